@@ -1,4 +1,4 @@
-//! How long it takes to check cards: `cargo bench -p gcs-benches --bench check` measures with the project's own cards, and
+//! A benchmark of the check of cards: `cargo bench -p gcs-benches --bench check` measures with the project's own cards, and
 //! `cargo bench -p gcs-benches --bench check -- CARDS.gcs...` with others. Nothing here passes or fails by time.
 #![allow(clippy::disallowed_macros, reason = "it prints for whoever runs it")]
 

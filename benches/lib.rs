@@ -1,4 +1,4 @@
-//! What the benches measure with: the project's own cards and decks.
+//! The input of the benches: the project's own cards and decks.
 
 use gcs::core_set;
 use gcs::deck::Deck;
@@ -6,7 +6,7 @@ use gcs::library::{CardId, Library};
 use gcs::source::{FileId, SourceFile};
 use std::error::Error;
 
-/// What a bench ends with where it cannot measure.
+/// The result of a bench; an error says why it cannot measure.
 pub type Result<T> = std::result::Result<T, Box<dyn Error>>;
 
 /// A file with this name and text.

@@ -23,7 +23,7 @@ pub(super) struct Cards {
     pub(super) library: Library,
     /// What was found in the files.
     pub(super) found: Vec<Diagnostic>,
-    /// Which cards are left out, as they have errors.
+    /// The cards that are left out, because they or the keyword effects that they use have errors.
     pub(super) left_out: Vec<Notice>,
     /// How many of the files are the player's own, where there are any.
     pub(super) own: Option<usize>,

@@ -1,4 +1,4 @@
-//! Which cards a command goes on without, and how that is said: the same way by all that play.
+//! The notice of cards that are left out: every command that plays goes on without those that do not compile, and says so in the same words.
 
 use super::output::say;
 use gcs::diagnostics::{Diagnostic, Notice, Severity, counted};

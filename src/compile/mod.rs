@@ -3,6 +3,7 @@
 
 mod built_in;
 mod card;
+mod cards;
 mod definition;
 mod frame_lowering;
 mod memory;
@@ -17,7 +18,7 @@ pub use properties::PROPERTIES;
 pub use read::Read;
 
 use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_within};
-use crate::ir::{Beside, Card, CardKind, KeywordId, LeftOutCard, Place, Program, Stacking, WhyLeftOut};
+use crate::ir::{Beside, KeywordId, LeftOutCard, Place, Program, Stacking, WhyLeftOut};
 use crate::limits;
 use crate::lower::{Known, KnownKeyword, LineMemory};
 use crate::recovery::confusables::{self, FileNames};
@@ -25,6 +26,7 @@ use crate::recovery::signs;
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::{self, Item};
 use crate::{core_set, diagnostics};
+use cards::Cards;
 use foldhash::HashMap;
 
 /// The standard library: keyword effects and starting pieces, in the language itself.
@@ -596,63 +598,6 @@ fn compile_framed_onto(
         .diagnostics
         .sort_by_key(|diagnostic| diagnostic.span().start);
     Some(compilation)
-}
-
-/// The cards that were compiled, in their order. A card that another one takes the place of leaves a gap until all are
-/// there: to close it at once would take a file of such cards too long.
-#[derive(Default)]
-struct Cards {
-    cards: Vec<Option<Card>>,
-    at: HashMap<String, usize>,
-    /// How many of [`limits::CARDS`] they take.
-    room: usize,
-}
-
-impl Cards {
-    fn of(cards: Vec<Card>) -> Cards {
-        let mut all = Cards::default();
-        all.extend(cards);
-        all
-    }
-
-    fn extend(&mut self, cards: impl IntoIterator<Item = Card>) {
-        for card in cards {
-            self.room += card.room();
-            self.at.insert(card.code.clone(), self.cards.len());
-            self.cards.push(Some(card));
-        }
-    }
-
-    fn has(&self, code: &str) -> bool {
-        self.at.contains_key(code)
-    }
-
-    /// Takes a card of the code away that another one takes the place of. Where the other one does not compile, neither is there: who asks
-    /// for it means the other one. But no game can begin without its pieces (6-1-1-4, 6-2), so that these stay until there are others.
-    fn give_way(&mut self, code: &str, compiles: bool) {
-        let is_piece = |card: &Card| card.token || card.kind == CardKind::Resource;
-        let known = self.at.get(code).and_then(|at| self.cards[*at].as_ref());
-        if compiles || !known.is_some_and(is_piece) {
-            self.remove(code);
-        }
-    }
-
-    fn remove(&mut self, code: &str) {
-        if let Some(at) = self.at.remove(code)
-            && let Some(card) = self.cards[at].take()
-        {
-            self.room -= card.room();
-        }
-    }
-
-    /// How many of [`limits::CARDS`] they take with a further card. One that does not compile counts for itself alone.
-    fn room_with(&self, card: &Option<Card>) -> usize {
-        self.room + card.as_ref().map_or(1, Card::room)
-    }
-
-    fn into_cards(self) -> Vec<Card> {
-        self.cards.into_iter().flatten().collect()
-    }
 }
 
 /// Whether something in a definition cannot be seen: then it does not compile. The findings learn which card they are in.

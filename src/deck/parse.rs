@@ -122,6 +122,7 @@ impl Reader {
             match part.as_rule() {
                 Rule::resources => self.in_resources = true,
                 Rule::deck | Rule::kinds => self.in_resources = false,
+                // Its signs, and how many cards are below it: nothing of which deck those are.
                 _ => {}
             }
         }
@@ -141,6 +142,7 @@ impl Reader {
                 Rule::name | Rule::title => {
                     name = name.or_else(|| Some((part.as_str().to_string(), span(&part))));
                 }
+                // Signs around the three. A line that lacks one of them is told below.
                 _ => {}
             }
         }

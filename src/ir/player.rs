@@ -1,4 +1,4 @@
-use super::{Key, Player, Quantity, Selector, Slot};
+use super::{Consent, Key, Player, Quantity, Selector, Slot};
 use crate::vocabulary::{Comparison, Degree, Extreme, PlayerRelation, PlayerWording, Side};
 use serde::{Deserialize, Serialize};
 
@@ -24,6 +24,18 @@ pub struct Players {
 }
 
 impl Player {
+    /// Whether an instruction is carried out by each of several players, so that "they" behind it are all of them. Nothing where you carry it
+    /// out, behind whom "they" are who they were. Of those who may do something nobody knows which have done it.
+    pub(crate) fn act_each(&self, consent: Consent) -> Option<bool> {
+        let are_several = match self {
+            Player::You => return None,
+            Player::Each => true,
+            Player::Described(players) => players.is_each() && !self.has_qualities(),
+            Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
+        };
+        Some(are_several && consent == Consent::Must)
+    }
+
     /// Whose side's turn it is where it is this player's: the player's own or the enemies'. A team has its turns together (12-3-1).
     pub fn side_in_turn(&self) -> Option<Side> {
         match self {

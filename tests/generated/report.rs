@@ -1,5 +1,6 @@
 //! How much of what can be made is understood as it was meant: `CLASSES=10 cargo test --test all generated::report::shares --
-//! --ignored --nocapture`, with `PROPTEST_CASES` for how many, and with `SEED` for others.
+//! --ignored --nocapture`, with `PROPTEST_CASES` for how many, with `SEED` for others, and with `IR=1` to see
+//! what was meant and what was read.
 
 use super::names::{self, Census};
 use super::{WORLD, compiled, next, printed, the_card};

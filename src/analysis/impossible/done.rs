@@ -166,7 +166,7 @@ pub(super) fn never_aimed(action: &Action, about: &About) -> Option<Never> {
     })
 }
 
-/// How many something is at least.
+/// The lower bound of a quantity.
 fn least_of(selector: &Selector, about: &About) -> u32 {
     match selector {
         Selector::Known(_) => {
@@ -203,7 +203,7 @@ fn least_of(selector: &Selector, about: &About) -> u32 {
     }
 }
 
-/// How many players do something at least, each alone: nobody plays without an enemy.
+/// The lower bound of the number of players who each do something alone: nobody plays without an enemy.
 fn least_players(player: &Player) -> u32 {
     match player {
         Player::Each => 2,
@@ -222,7 +222,7 @@ fn least_players(player: &Player) -> u32 {
     }
 }
 
-/// Whether there is a game in which something is more than one.
+/// Whether a quantity can exceed one in some game.
 fn can_be_several(selector: &Selector, about: &About) -> bool {
     match selector {
         Selector::Known(_) => match about.described(selector) {

@@ -5,8 +5,8 @@ use super::noun::Role;
 use crate::ir::antecedents::{self, Antecedents, Apart, AskedAs, Called, Counted};
 use crate::ir::instead::{does_the_same, root};
 use crate::ir::{
-    Ability, Anaphor, Body, Condition, Consent, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes,
-    Noun, Origin, Part, Player, PlayerWording, Reference, Selector, Side, Slot, Step, Zone,
+    Ability, Anaphor, Body, Condition, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes, Noun,
+    Origin, Part, Player, PlayerWording, Reference, Selector, Side, Slot, Step, Zone,
 };
 use std::cell::RefCell;
 
@@ -472,14 +472,7 @@ impl Printer<'_> {
         self.tell(|telling| {
             let number = root(body, step.instead_of).unwrap_or(index) + telling.first;
             telling.its = None;
-            telling.all_acted = match &step.actor {
-                Player::You => telling.all_acted,
-                Player::Each => step.consent == Consent::Must,
-                Player::Described(players) => {
-                    players.is_each() && !step.actor.has_qualities() && step.consent == Consent::Must
-                }
-                Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
-            };
+            telling.all_acted = step.actor.act_each(step.consent).unwrap_or(telling.all_acted);
             let same = does_the_same(body, step.instead_of, &step.action);
             if same {
                 let notes = telling.notes.as_ref().unwrap_or(self.notes);

@@ -214,12 +214,8 @@ impl Lowering<'_> {
 
     /// Remembers who has done something last, where that is each of several players: "they". Who may do something is not each of them.
     fn note_acted(&mut self, actor: &Player, consent: Consent, index: u8) {
-        let are_several = match actor {
-            Player::You => return,
-            Player::Each => true,
-            Player::Described(players) => players.is_each() && !actor.has_qualities(),
-            Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
-        };
-        self.discourse.acted = (are_several && consent == Consent::Must).then(|| (actor.clone(), index));
+        if let Some(each) = actor.act_each(consent) {
+            self.discourse.acted = each.then(|| (actor.clone(), index));
+        }
     }
 }
