@@ -1,6 +1,6 @@
 //! Which instruction "instead" replaces.
 
-use super::{Action, Body, Change, Player, Step};
+use super::{Action, Body, Change, Connective, Player, Step};
 
 /// The instruction that a chain of "instead" goes back to: what replaces it fills its slot.
 pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
@@ -32,8 +32,31 @@ pub(crate) fn nearest_of_the_same(before: &[Step], action: &Action, actor: &Play
         .or_else(|| before.iter().rposition(by_the_same))
 }
 
+/// Which of several changes that "and" joins with the one at `last` is the one that another stands in for: the one that is about the
+/// same number or keyword effect. `last` itself where there is one change alone, and none where it could be all of them or a part.
+pub(crate) fn one_of_row(before: &[Step], last: usize, action: &Action, actor: &Player) -> Option<usize> {
+    let changes = action.changes();
+    if changes.is_empty() {
+        return Some(last);
+    }
+    let is_joined = |at: &usize| before[*at].connective == Connective::And;
+    let head = (0..=last).rev().find(|at| !is_joined(at)).unwrap_or(0);
+    let row = (head..before.len()).take_while(|at| *at == head || is_joined(at));
+    let row: Vec<usize> = row
+        .filter(|at| before[*at].actor == *actor && !before[*at].action.changes().is_empty())
+        .collect();
+    let number: usize = row.iter().map(|at| before[*at].action.changes().len()).sum();
+    if number < 2 {
+        return Some(last);
+    }
+    row.into_iter().find(|at| {
+        let old = before[*at].action.changes();
+        are_about(old, changes) && are_about(changes, old)
+    })
+}
+
 /// Whether each of some changes is about the same as one of others.
-pub(crate) fn are_about(some: &[Change], others: &[Change]) -> bool {
+fn are_about(some: &[Change], others: &[Change]) -> bool {
     let is_among = |change: &Change| others.iter().any(|other| is_about_the_same(change, other));
     some.iter().all(is_among)
 }

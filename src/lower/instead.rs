@@ -3,7 +3,7 @@
 use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::instead::{are_about, nearest_of_the_same};
+use crate::ir::instead::{nearest_of_the_same, one_of_row};
 use crate::ir::visit::{Visitor, walk_amount, walk_quality, walk_selector};
 use crate::ir::{
     Ability, Action, Amount, Anaphor, Body, Condition, Connective, Consent, MoveTarget, Noun, Quality,
@@ -188,32 +188,7 @@ impl Lowering<'_> {
     /// "This Unit gets AP+1 and gains `<Blocker>`. If ..., it gets AP+3 instead": what stands in for one of several changes that are
     /// joined by "and" is about the same number or keyword effect, and the others stay.
     fn of_row(&mut self, body: &Body, last: usize, built: &LoweredClause) -> Option<usize> {
-        let changes = built.action.changes();
-        if changes.is_empty() {
-            return Some(last);
-        }
-        let steps = &body.steps;
-        let head = (0..=last)
-            .rev()
-            .find(|at| steps[*at].connective != Connective::And)
-            .unwrap_or(0);
-        let row =
-            (head..steps.len()).take_while(|at| *at == head || steps[*at].connective == Connective::And);
-        let row: Vec<usize> = row
-            .filter(|at| steps[*at].actor == built.actor && !steps[*at].action.changes().is_empty())
-            .collect();
-        if row
-            .iter()
-            .map(|at| steps[*at].action.changes().len())
-            .sum::<usize>()
-            < 2
-        {
-            return Some(last);
-        }
-        let same = row.into_iter().find(|at| {
-            let old = steps[*at].action.changes();
-            are_about(old, changes) && are_about(changes, old)
-        });
+        let same = one_of_row(&body.steps, last, &built.action, &built.actor);
         if same.is_none() {
             self.push(
                 Diagnostic::new(

@@ -11,11 +11,16 @@ impl Printer<'_> {
     /// `ends` says that it stands in for what would happen.
     pub(super) fn branch(&self, arms: &[Arm], actor: &Player, ends: bool) -> Clause {
         let last = arms.len().saturating_sub(1);
+        // A condition stands behind each of them.
+        let before_the_condition = Printer {
+            at_end: false,
+            ..*self
+        };
         let parts: Vec<String> = arms
             .iter()
             .enumerate()
             .map(|(at, arm)| {
-                let action = self.action(&arm.action, actor).full();
+                let action = before_the_condition.action(&arm.action, actor).full();
                 for what in arm.action.objects().into_iter().flatten() {
                     self.speaks_of(what, Role::Object);
                 }

@@ -119,7 +119,10 @@ impl Printer<'_> {
             {
                 described
             }
-            Quantity::The if self.means_what_was_told(group) => format!("{} {described}", words::ONLY),
+            // No article stands before "your".
+            Quantity::The if self.is_owned(group, role) || self.means_what_was_told(group) => {
+                format!("{} {described}", words::ONLY)
+            }
             Quantity::The if is_known(group) => described,
             // "the only of them with 1 HP": how many of several there are is no word of a reference.
             Quantity::The if matches!(group.zone, Zone::Within(_)) && group.nouns.is_empty() => {

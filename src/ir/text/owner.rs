@@ -5,8 +5,8 @@ use super::noun::{Role, in_one_word, reference_words, unsayable, with_article};
 use super::shape::is_one;
 use super::words;
 use crate::ir::{
-    Amount, Anaphor, Extreme, Group, KnownPlayer, Noun, Player, PlayerQuality, PlayerRelation, PlayerWording,
-    Players, Quantity, Reference, Selector, Side, Slot,
+    Amount, Anaphor, Extreme, Group, Key, KnownPlayer, Noun, Player, PlayerQuality, PlayerRelation,
+    PlayerWording, Players, Quantity, Reference, Selector, Side, Slot,
 };
 
 impl Printer<'_> {
@@ -253,10 +253,7 @@ impl Printer<'_> {
             Player::Each => "each player's".to_string(),
             Player::Actor => "their".to_string(),
             Player::OwnerOf(reference) => format!("{} owner's", self.owner_of(*reference)),
-            Player::Known(known) => match self.known_player(*known).0 {
-                they if they == "they" => "their".to_string(),
-                words => possessive(&words),
-            },
+            Player::Known(known) => self.possessive_of_known(*known),
             // "in any player's trash", as cards print it.
             Player::Described(players)
                 if players.quantity == Quantity::One
@@ -266,6 +263,28 @@ impl Printer<'_> {
                 "any player's".to_string()
             }
             Player::Described(players) => possessive(&self.players(players, true)),
+        }
+    }
+
+    /// "that player's", "those players'", "their". Behind "each of those players'" stands what each thing is, and not what each player has.
+    fn possessive_of_known(&self, known: KnownPlayer) -> String {
+        let known = match self.words(known.wording) {
+            PlayerWording::EachOf { .. } => KnownPlayer {
+                wording: Key::CANONICAL,
+                ..known
+            },
+            PlayerWording::That
+            | PlayerWording::ThatEnemy
+            | PlayerWording::SameEnemy { .. }
+            | PlayerWording::Chosen
+            | PlayerWording::They => known,
+        };
+        match self.player_words(known) {
+            Some((PlayerWording::They, _)) => "their".to_string(),
+            Some((PlayerWording::EachOf { .. }, _)) | None => {
+                possessive(&format!("{} player {}", words::WHAT, unsayable(known.to)))
+            }
+            Some(_) => possessive(&self.known_player(known).0),
         }
     }
 

@@ -4,7 +4,7 @@ mod asked;
 mod ellipsis;
 mod step;
 
-use crate::ir::instead::nearest_of_the_same;
+use crate::ir::instead::{nearest_of_the_same, one_of_row};
 use crate::ir::text::clause::{End, Unstopped};
 use crate::ir::text::{Printer, words};
 use crate::ir::{
@@ -387,7 +387,9 @@ fn goes_on_from(step: &Step, wording: &StepWording) -> String {
 /// Which instruction a step replaces, where a reader would take another one for it. No words of the language say that, so these cannot
 /// be read back.
 fn replaces_another(body: &Body, index: usize, step: &Step) -> String {
-    let nearest = nearest_of_the_same(&body.steps[..index], &step.action, &step.actor);
+    let before = &body.steps[..index];
+    let nearest = nearest_of_the_same(before, &step.action, &step.actor)
+        .and_then(|last| one_of_row(before, last, &step.action, &step.actor));
     let other = step
         .instead_of
         .filter(|replaced| nearest.is_some_and(|nearest| nearest != usize::from(*replaced)));
