@@ -79,8 +79,11 @@ impl Generator<'_, '_> {
             2 => {
                 let paired = Quality::Paired { with: Box::new(self.pilot()), wording: Key::CANONICAL };
                 let wording = self.tape.pick(&[Copula::OfPartner, Copula::Is]);
+                // "A Pilot is paired with this Unit" is said of the Unit.
+                let is_pilot = |who: &Selector| who.first_group().is_some_and(|group| group.nouns.contains(&Noun::Pilot));
+                let who = Some(self.asked_of()).filter(|who| !is_pilot(who));
                 Condition::Is {
-                    who: self.asked_of(),
+                    who: who.unwrap_or_else(|| Selector::Known(self.this())),
                     wording: self.note(wording),
                     noun: None,
                     qualities: vec![paired].into(),

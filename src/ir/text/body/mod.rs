@@ -127,10 +127,11 @@ impl Printer<'_> {
                     && behind.is_empty(),
                 ..*self
             };
-            if let Some(each) = printer
-                .multiplied_before(&step.action)
-                .filter(|_| starts && !self.headless)
-            {
+            // "For each card in their hand" is of who acts behind it.
+            let outer = self.acts(step.actor != Player::You);
+            let each = printer.multiplied_before(&step.action);
+            self.acts(outer);
+            if let Some(each) = each.filter(|_| starts && !self.headless) {
                 text.push_str(&format!("{each}, "));
             }
             if let Some(lasts) = self.period_before(&step.action)
