@@ -1,11 +1,11 @@
 use super::visit::{self, Visitor};
 use super::{
-    Amount, Beside, Body, Condition, Costs, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector,
-    Step,
+    Amount, Beside, Body, Change, Condition, Costs, Event, Key, KeywordId, Notes, PilotQualities, Place,
+    Selector, Step,
 };
 use super::{Moment, Player};
 use crate::vocabulary::{
-    ActivationTiming, CommandTiming, MomentWording, Stacking, TriggerWord, WindowPosition,
+    ActivationTiming, CommandTiming, EffectMark, MomentWording, Stacking, TriggerWord, WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -100,6 +100,15 @@ impl Ability {
             | AbilityKind::Command { .. }
             | AbilityKind::PlayOption { .. } => None,
         }
+    }
+
+    /// Whether it is a constant effect that takes effects away: "all enemy Units lose all effects".
+    pub(crate) fn takes_effects(&self) -> bool {
+        self.kind.is_constant()
+            && self
+                .steps()
+                .iter()
+                .any(|step| step.action.changes().iter().any(Change::takes_effects))
     }
 
     /// In whose turn it works, where it says so.
@@ -235,6 +244,11 @@ pub enum AbilityKind {
 }
 
 impl AbilityKind {
+    /// Whether it says what is true all the time (10-1-5).
+    pub(crate) fn is_constant(&self) -> bool {
+        matches!(self, AbilityKind::Constant { .. })
+    }
+
     /// The amount that a constant effect counts up in its first sentence, where "that number" refers to it.
     pub fn tally(&self) -> Option<Amount> {
         struct Search(Option<Amount>);
@@ -311,6 +325,18 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// The mark alone, as a text asks for it.
+    pub fn alone(&self) -> EffectMark {
+        match self {
+            Mark::Burst => EffectMark::Burst,
+            Mark::Deploy => EffectMark::Deploy,
+            Mark::Attack => EffectMark::Attack,
+            Mark::Destroyed => EffectMark::Destroyed,
+            Mark::WhenPaired(_) => EffectMark::WhenPaired,
+            Mark::WhenLinked => EffectMark::WhenLinked,
+        }
+    }
+
     /// Whether it is about what only Units do (3-2-3, 5-9-1).
     pub fn is_of_units(&self) -> bool {
         match self {

@@ -4,8 +4,8 @@ use super::{
     Selector, Signed, Slot, TraitId, Zone,
 };
 use crate::vocabulary::{
-    GainedWording, KeywordsOnWording, MustWording, NamesConnective, Occasion, Orientation, ReducedWording,
-    Sign, Stat, StatWording, TraitWording,
+    EffectMark, GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion, Orientation,
+    ReducedWording, Sign, Stat, StatWording, TraitWording,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -35,8 +35,8 @@ pub enum Change {
         /// How it is said.
         wording: Key<KeywordsOnWording>,
     },
-    /// "loses `<Blocker>`": does not possess it, whatever gives it (10-1-5-6). Without one, "loses all keyword effects".
-    Loses(Option<KeywordUse>),
+    /// "loses `<Blocker>`", "loses all effects": does not possess it, whatever gives it (10-1-5-6).
+    Loses(Lost<KeywordUse, EffectMark>),
     /// "gains "..."", "gains the following effect: ■...": an effect written out.
     GainsAbility {
         /// The effect.
@@ -160,6 +160,11 @@ impl Visitor for GoesBack {
 }
 
 impl Change {
+    /// Whether it takes effects away that are written out.
+    pub(crate) fn takes_effects(&self) -> bool {
+        matches!(self, Change::Loses(Lost::Effects | Lost::Marked(_)))
+    }
+
     /// Whether what it says is looked at again and again while it lasts, and goes back to what the text has brought up: "can't be
     /// blocked by that player's Units". Of every other change all that is asked is asked when it is made.
     pub(crate) fn goes_back(&self) -> bool {

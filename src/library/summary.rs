@@ -348,6 +348,8 @@ pub(crate) struct Needs {
     pub(crate) bans_effects: bool,
     /// Whether a text says that cards enter the field rested, or active.
     pub(crate) enters_as_told: bool,
+    /// Whether a text takes written-out effects away.
+    pub(crate) takes_effects: bool,
 }
 
 impl Needs {
@@ -365,6 +367,7 @@ impl Needs {
         bans_playing: true,
         bans_effects: true,
         enters_as_told: true,
+        takes_effects: true,
     };
 
     /// Whether there is nothing more in those.
@@ -389,6 +392,7 @@ impl Needs {
             bans_playing,
             bans_effects,
             enters_as_told,
+            takes_effects,
         } = *other;
         self.listens |= listens;
         self.records |= records;
@@ -402,6 +406,7 @@ impl Needs {
         self.bans_playing |= bans_playing;
         self.bans_effects |= bans_effects;
         self.enters_as_told |= enters_as_told;
+        self.takes_effects |= takes_effects;
     }
 }
 
@@ -420,6 +425,7 @@ impl Visitor for Needs {
         self.redirects |= matches!(change, Change::Redirects { .. });
         self.gives_traits |= change.gained_trait().is_some();
         self.enters_as_told |= matches!(change, Change::Enters(_));
+        self.takes_effects |= change.takes_effects();
         self.bans_effects |= matches!(change, Change::Cant(Restriction::ActivateEffect { .. }));
         self.bans_playing |= matches!(
             change,

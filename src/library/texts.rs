@@ -320,7 +320,7 @@ fn can_be_idle(steps: &[Step]) -> bool {
         Prerequisite::Damage(_) | Prerequisite::ShieldAreaCard(_) => true,
         Prerequisite::Nothing
         | Prerequisite::Target(_)
-        | Prerequisite::Command { .. }
+        | Prerequisite::Effect { .. }
         | Prerequisite::OneOf(_)
         | Prerequisite::Deck
         | Prerequisite::Resources(_)

@@ -80,6 +80,54 @@ pub fn idea(words: &str, from: usize) -> Option<Spoken> {
 
 /// What cards say in other words, by what it is about.
 pub(super) const IDEAS: &[Idea] = &[
+    // What a card has of effects.
+    Idea {
+        wording: &[
+            "silence",
+            "silences",
+            "silenced",
+            "negate",
+            "negates",
+            "negated",
+            "nullify",
+            "nullifies",
+            "blank",
+            "blanks",
+            "blanked",
+            "blank text",
+            "loses all text",
+            "lose all text",
+            "loses its printed",
+        ],
+        here: "what is in play loses its effects, for a time or all the time",
+        example: "【Deploy】Choose 1 enemy Unit. It loses all effects during this turn.",
+    },
+    Idea {
+        wording: &[
+            "retrigger",
+            "re-trigger",
+            "trigger its",
+            "trigger this unit's",
+            "trigger that unit's",
+            "trigger the",
+            "triggers again",
+            "trigger again",
+            "triggers twice",
+            "triggers an additional time",
+            "activate the 【deploy】",
+            "activate the 【destroyed】",
+            "activate the 【attack】",
+            "activate a 【deploy】",
+            "activate a 【destroyed】",
+            "activate a 【attack】",
+            "activate an 【attack】",
+            "activate 1 【deploy】",
+            "activate 1 【destroyed】",
+            "activate 1 【attack】",
+        ],
+        here: "a text activates what a Unit has with a mark once more",
+        example: "【Attack】Choose 1 of your Units. Activate its 【Deploy】 effects.",
+    },
     // Decks and hands.
     Idea {
         wording: &[

@@ -16,6 +16,9 @@ use gcs::ir::{
 };
 use std::collections::BTreeMap;
 
+type Activated = gcs::vocabulary::Activated<EffectMark>;
+type Lost = gcs::vocabulary::Lost<KeywordUse, EffectMark>;
+
 macro_rules! names {
     ($($type:ident { $($variant:ident),+ $(,)? })+) => {
         /// Every name.
@@ -70,6 +73,8 @@ names! {
         Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
     Enters, HitsShields, Must, Redirects, Reduces,
     }
+    Activated { Command, Marked }
+    Lost { Keyword, Keywords, Effects, Marked }
     Restriction {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
         BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
@@ -304,7 +309,12 @@ impl Visitor for Census {
             }
             Action::Alter(alteration) => self.see(alteration),
             Action::Pair { payment, .. } => self.see(payment),
-            Action::Activate { timing, .. } => self.see(timing),
+            Action::Activate { which, .. } => {
+                self.see(which);
+                if let Activated::Command(timing) = which {
+                    self.see(timing);
+                }
+            }
             Action::DealMutual { stat, .. } => self.see(stat),
             Action::Later { at, .. } => self.see(at),
             Action::Choose(_)
@@ -385,9 +395,9 @@ impl Visitor for Census {
                 self.see(direction);
             }
             Change::Redirects { damage, .. } => self.damage(damage),
+            Change::Loses(lost) => self.see(lost),
             Change::Gains(_)
             | Change::GainsFrom { .. }
-            | Change::Loses(_)
             | Change::GainsAbility { .. }
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }

@@ -4,6 +4,7 @@ use crate::game::state::{Context, Game, Memory, NONE, Named, ObjectId, SeatId, S
 use crate::ir::{CardKind, Change, Stat, State as ObjectState, TraitId};
 use crate::library::{BitSet, CardId, Definition, KeywordId, Role};
 use crate::limits::KEYWORDS_WITH_NUMBER;
+use crate::vocabulary::Lost;
 
 /// Where the numbers of an object are to be found.
 pub(crate) enum Looked<'a> {
@@ -208,9 +209,10 @@ impl Game<'_> {
                             Change::GainsFrom { .. } => {
                                 made.keyword.iter().for_each(|gained| has.insert(*gained))
                             }
-                            Change::Loses(Some(used)) => lost.insert(used.keyword),
-                            Change::Loses(None) => lost = BitSet::EVERYTHING,
+                            Change::Loses(Lost::Keyword(used)) => lost.insert(used.keyword),
+                            Change::Loses(Lost::Keywords | Lost::Effects) => lost = BitSet::EVERYTHING,
                             Change::Stat { .. }
+                            | Change::Loses(Lost::Marked(_))
                             | Change::GainsAbility { .. }
                             | Change::GainsTrait { .. }
                             | Change::AlsoNamed { .. }

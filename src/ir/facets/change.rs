@@ -3,7 +3,7 @@
 use crate::ir::{
     Ability, Amount, BlockRole, Change, NameId, Occasion, Permission, Restriction, Sign, Stat, TraitId,
 };
-use crate::vocabulary::EffectMark;
+use crate::vocabulary::{EffectMark, Lost};
 use std::sync::Arc;
 
 /// What there is to be known of a change, whoever asks: its row in [`Change::facets`]. A change that is added answers each of these
@@ -144,13 +144,16 @@ impl Change {
             },
             Change::Loses(lost) => ChangeFacets {
                 // Beside all of them none is named.
-                family: if lost.is_none() {
-                    Family::Lone
-                } else {
-                    Family::Loses
+                family: match lost {
+                    Lost::Keywords | Lost::Effects => Family::Lone,
+                    Lost::Keyword(_) | Lost::Marked(_) => Family::Loses,
                 },
                 consent: ChangeConsent::Possible,
-                is_of_fighters: true,
+                // A Pilot has effects, and no keyword effect (3-3-9-2).
+                is_of_fighters: match lost {
+                    Lost::Keyword(_) | Lost::Keywords => true,
+                    Lost::Effects | Lost::Marked(_) => false,
+                },
                 is_of_play: true,
                 is_had_once: true,
                 takes_away: true,

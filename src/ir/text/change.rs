@@ -9,7 +9,7 @@ use crate::ir::{
     Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, KeywordsOnWording,
     NamesConnective, Orientation, Permission, Restriction, Selector, Stat, StatWording, TraitWording,
 };
-use crate::vocabulary::{GainedWording, LIST_SIGN};
+use crate::vocabulary::{GainedWording, LIST_SIGN, Lost};
 use std::sync::Arc;
 
 /// What a change is said of, in words.
@@ -358,10 +358,12 @@ impl Printer<'_> {
         run.iter()
             .filter_map(|change| match change {
                 Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
-                Change::Gains(keyword) | Change::Loses(Some(keyword)) => {
+                Change::Gains(keyword) | Change::Loses(Lost::Keyword(keyword)) => {
                     Some(self.keyword_for(keyword, inside))
                 }
-                Change::Loses(None) => Some("all keyword effects".to_string()),
+                Change::Loses(Lost::Keywords) => Some("all keyword effects".to_string()),
+                Change::Loses(Lost::Effects) => Some("all effects".to_string()),
+                Change::Loses(Lost::Marked(mark)) => Some(format!("all {} effects", mark.word())),
                 Change::GainsFrom {
                     keywords,
                     of,

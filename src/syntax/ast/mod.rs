@@ -9,10 +9,10 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording,
-    DealerWording, DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording,
-    Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording,
-    OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
+    ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, CountWording, DealerWording,
+    DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording, Letter,
+    ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, OwnerPosition,
+    RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
 };
 
 pub use change::*;
@@ -542,10 +542,10 @@ pub enum Verb {
     },
     /// `pay ①`.
     Pay(u8),
-    /// `activate this card's 【Main】`.
+    /// `activate this card's 【Main】`, `activate its 【Deploy】 effects`.
     Activate {
         of: Nouns,
-        timing: CommandTiming,
+        which: Activated<Spanned<Mark>>,
         wording: ActivateWording,
     },
     PlayAs {

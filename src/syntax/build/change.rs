@@ -182,10 +182,7 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
             Predicate::Changes(changes)
         }
         Rule::loses => {
-            let lost = node.children().map(|child| match child.rule() {
-                Rule::any_keyword => Ok(Change::Loses(None)),
-                _ => Ok(Change::Loses(Some(keyword(&child)?))),
-            });
+            let lost = node.children().map(|child| lost(&child).map(Change::Loses));
             Predicate::Changes(lost.collect::<BuildResult<_>>()?)
         }
         Rule::recovers => Predicate::Recovers {
@@ -372,6 +369,19 @@ fn following(node: &Node) -> BuildResult<Vec<Change>> {
         }
     }
     Ok(changes)
+}
+
+/// `<Blocker>`, `effects`, `【Deploy】 effects`: what something loses.
+fn lost(node: &Node) -> BuildResult<Lost<Keyword, Spanned<Mark>>> {
+    Ok(match node.rule() {
+        Rule::any_keyword => Lost::Keywords,
+        Rule::all_effects => Lost::Effects,
+        Rule::lost_marked => {
+            let marked = node.need(Rule::mark)?;
+            Lost::Marked(mark(&marked)?)
+        }
+        _ => Lost::Keyword(keyword(node)?),
+    })
 }
 
 fn gained(node: &Node) -> BuildResult<Change> {

@@ -4,7 +4,7 @@ use super::round::Round;
 use crate::game::state::{By, ChangeInForce, Context, Derived, Flag, Game, ObjectId, Phase};
 use crate::ir::{Change, Obligation, Orientation, Permission, Restriction, Sign, Stat};
 use crate::library::{BitSet, KeywordId, fed};
-use crate::vocabulary::Whom;
+use crate::vocabulary::{Lost, Whom};
 
 impl Game<'_> {
     /// The number that a change brings with it, read when it is made.
@@ -111,11 +111,19 @@ impl Game<'_> {
                 }
             }
             Change::Loses(lost) => {
-                derived.lost = match lost {
-                    Some(lost) => derived.lost | BitSet::of(lost.keyword),
-                    None => BitSet::EVERYTHING,
-                };
                 round.loses = true;
+                match lost {
+                    Lost::Keyword(lost) => derived.lost.insert(lost.keyword),
+                    Lost::Keywords => derived.lost = BitSet::EVERYTHING,
+                    Lost::Effects => {
+                        derived.lost = BitSet::EVERYTHING;
+                        round.in_force.push(made);
+                    }
+                    Lost::Marked(mark) => {
+                        derived.lost |= self.keywords_with_mark(made.target, *mark);
+                        round.in_force.push(made);
+                    }
+                }
             }
             Change::GainsAbility { .. } | Change::HasEffect(_) => {
                 derived.flags.insert(Flag::GainsAbilities);

@@ -73,6 +73,7 @@ impl Game<'_> {
         }
         match &ability.kind {
             AbilityKind::Constant { body, .. } => {
+                let only_takes = self.takes_effects_only(ability, bearer);
                 let holding = Holding::of(&body.steps, |when| self.holds(when, &context));
                 for (at, step) in (0..).zip(&body.steps) {
                     if !holding.has(usize::from(at)) {
@@ -95,6 +96,9 @@ impl Game<'_> {
                         let of_player = target.as_player().is_some();
                         if of_player || self.is_current(target) {
                             for (change, made) in (0..).zip(changes.iter()) {
+                                if only_takes && !made.takes_effects() {
+                                    continue;
+                                }
                                 if of_player {
                                     round
                                         .in_force
