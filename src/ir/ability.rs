@@ -54,7 +54,7 @@ pub struct Ability {
     /// What has to hold of the pairing for the Unit to possess the effect at all (13-2-10, 13-2-12), outermost
     /// first.
     pub gates: Vec<Gate>,
-    /// 【Once per Turn】 (13-2-13).
+    /// 【Once per Turn】 (13-2-13), 【Once per Game】.
     pub limit: Option<Limit>,
     /// 【Deploy･Development 2】: the keyword effect that is joined to the marks that say when (13-1-8-1). Its number is the specified
     /// one, [`Amount::Specified`].
@@ -172,6 +172,9 @@ pub enum Gate {
 pub enum Limit {
     /// 13-2-13: once in each turn for each card.
     OncePerTurn,
+    /// Once as long as the card is where it is: like 13-2-13, and the limit does not end with the turn. A card that leaves and comes back is
+    /// another one (4-1-5).
+    OncePerGame,
 }
 
 /// The type of an effect (10-1-4).

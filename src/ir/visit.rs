@@ -258,6 +258,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         }
         Change::GainsAbility { effect: ability, .. } | Change::HasEffect(ability) => visitor.ability(ability),
         Change::Becomes { to, .. } => visitor.amount(to),
+        Change::Scales { .. } | Change::Swaps => {}
         Change::Cant(deed) => match deed {
             Restriction::AttackTarget { what, .. } | Restriction::Play(what) => visitor.selector(what),
             Restriction::Receive(damage) => walk_damage(visitor, damage),

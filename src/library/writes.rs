@@ -35,7 +35,9 @@ impl Member for Fact {
 /// What the change of a constant or lasting effect can make true that a constant effect can ask about.
 pub(crate) fn fed(change: &Change, needs: &Needs) -> BitSet<Fact> {
     match change {
-        Change::Stat { .. } | Change::Becomes { .. } => BitSet::of(Fact::Numbers),
+        Change::Stat { .. } | Change::Becomes { .. } | Change::Scales { .. } | Change::Swaps => {
+            BitSet::of(Fact::Numbers)
+        }
         Change::Gains(used) | Change::Loses(Lost::Keyword(used)) => fed_by_keyword(used.keyword, needs),
         // Which they are is not known before.
         Change::GainsFrom { .. } | Change::Loses(Lost::Keywords) => {
@@ -146,6 +148,8 @@ impl Visitor for Reads {
             Change::GainsFrom { .. } => self.0.insert(Fact::Keywords),
             Change::Stat { .. }
             | Change::Becomes { .. }
+            | Change::Scales { .. }
+            | Change::Swaps
             | Change::Gains(_)
             | Change::Loses(_)
             | Change::GainsAbility { .. }

@@ -77,6 +77,8 @@ pub(super) fn never_of(program: &Program, change: &Change) -> Option<Never> {
         | Change::GainsTrait { .. }
         | Change::AlsoNamed { .. }
         | Change::Becomes { .. }
+        | Change::Scales { .. }
+        | Change::Swaps
         | Change::HasEffect(_) => None,
     }
 }

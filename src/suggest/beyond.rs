@@ -104,7 +104,10 @@ pub(super) const BEYOND: &[Beyond] = &[
             here: "nothing changes places with something else; each part is said by itself",
             example: "【Deploy】Choose 1 of your Units. Return it to its owner's hand. If you do, you may deploy 1 Unit card that is Lv.2 or lower from your hand.",
         },
-        said: &["【Deploy】Swap the AP and HP of 1 enemy Unit."],
+        said: &[
+            "【Deploy】Swap this Unit with 1 of your other Units.",
+            "【Deploy】Exchange 1 card in your hand with 1 card in your trash.",
+        ],
     },
     Beyond {
         idea: Idea {
@@ -334,20 +337,6 @@ pub(super) const BEYOND: &[Beyond] = &[
             example: "【Attack】Deal 1 damage to the first card in your opponent's shield area.",
         },
         said: &["【Deploy】You win the game."],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &[
-                "once per game",
-                "once a game",
-                "once each game",
-                "only once per game",
-                "per game",
-            ],
-            here: "an effect is kept to once in a turn and not in a game",
-            example: "【Attack】【Once per Turn】Draw 1.",
-        },
-        said: &["【Attack】Draw 1. Use this effect only once per game."],
     },
     Beyond {
         idea: Idea {

@@ -104,6 +104,23 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     Idea {
         wording: &[
+            "swap the ap",
+            "swap its ap",
+            "swap this unit's ap",
+            "swap ap and hp",
+            "switch the ap",
+            "switch its ap",
+            "switch this unit's ap",
+            "switch ap and hp",
+            "exchange the ap",
+            "exchange its ap",
+            "exchange this unit's ap",
+        ],
+        here: "its two numbers are swapped; damage stays",
+        example: "【Deploy】Choose 1 enemy Unit. Its AP and HP are swapped during this turn.",
+    },
+    Idea {
+        wording: &[
             "retrigger",
             "re-trigger",
             "trigger its",
@@ -575,16 +592,9 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Main】/【Action】Draw 1.",
     },
     Idea {
-        wording: &[
-            "halve",
-            "halves",
-            "halved",
-            "half its",
-            "half of its",
-            "half this unit's",
-        ],
-        here: "it gets AP-1 for every 2 AP that it has",
-        example: "【Attack】Choose 1 enemy Unit. It gets AP-1 during this turn for every 2 AP it has.",
+        wording: &["halve", "halves", "half its", "half of its", "half this unit's"],
+        here: "a number is halved, and the text says how it is rounded",
+        example: "【Attack】Choose 1 enemy Unit. Its AP is halved, rounded up during this turn.",
     },
     Idea {
         wording: &[
@@ -676,9 +686,9 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "This Unit may attack on the turn it is deployed.",
     },
     Idea {
-        wording: &["double", "doubles", "doubled", "twice its", "twice this unit's"],
-        here: "it gets AP+1 for each AP that it has",
-        example: "【Attack】This Unit gets AP+1 during this turn for each AP this Unit has.",
+        wording: &["double", "doubles", "twice its", "twice this unit's"],
+        here: "a number is doubled",
+        example: "【Attack】This Unit's AP is doubled during this turn.",
     },
     Idea {
         wording: &["ap+x", "hp+x"],
@@ -695,6 +705,17 @@ pub(super) const IDEAS: &[Idea] = &[
         ],
         here: "a card says when it can't be played",
         example: "While you have 2 or less Units, this card can't be played.",
+    },
+    Idea {
+        wording: &[
+            "once per game",
+            "once a game",
+            "once each game",
+            "only once per game",
+            "per game",
+        ],
+        here: "the mark is 【Once per Game】, once for each card in play",
+        example: "【Attack】【Once per Game】Draw 1.",
     },
     Idea {
         wording: &["the first time", "first time"],

@@ -57,6 +57,32 @@ pub const NEAR: &[Near] = &[
         meant: "it loses all effects",
         example: "【Deploy】Choose 1 enemy Unit. Its effects are negated during this turn.",
     },
+    // Numbers of themselves.
+    Near {
+        wording: &["double its {stat}"],
+        meant: "its {stat} is doubled",
+        example: "【Attack】Choose 1 of your Units. Double its AP during this turn.",
+    },
+    Near {
+        wording: &["double this Unit's {stat}"],
+        meant: "this Unit's {stat} is doubled",
+        example: "【Attack】Double this Unit's AP during this turn.",
+    },
+    Near {
+        wording: &["double their {stat}"],
+        meant: "their {stat} is doubled",
+        example: "【Attack】Choose 1 to 2 of your Units. Double their AP during this turn.",
+    },
+    Near {
+        wording: &[
+            "swap its AP and HP",
+            "switch its AP and HP",
+            "exchange its AP and HP",
+            "swap its HP and AP",
+        ],
+        meant: "its AP and HP are swapped",
+        example: "【Attack】Choose 1 enemy Unit. Swap its AP and HP during this turn.",
+    },
     Near {
         wording: &["loses its 【Deploy】", "loses all its 【Deploy】"],
         meant: "loses all 【Deploy】",

@@ -305,7 +305,7 @@ pub enum Stacking {
 }
 
 /// The marks that cards print (13-2), without what is asked of a Pilot.
-pub const MARKS: [&str; 14] = [
+pub const MARKS: [&str; 15] = [
     "Deploy",
     "Attack",
     "Destroyed",
@@ -319,6 +319,7 @@ pub const MARKS: [&str; 14] = [
     "During Pair",
     "During Link",
     "Once per Turn",
+    "Once per Game",
     "Pilot",
 ];
 
@@ -416,6 +417,39 @@ impl EffectMark {
             EffectMark::DuringPair => "【During Pair】",
             EffectMark::DuringLink => "【During Link】",
             EffectMark::Pilot => "【Pilot】",
+        }
+    }
+}
+
+/// What becomes of a number by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Factor {
+    /// "is doubled".
+    Doubled,
+    /// "is halved, rounded up".
+    HalvedUp,
+    /// "is halved, rounded down".
+    HalvedDown,
+}
+
+impl Factor {
+    /// The words behind "is".
+    pub fn words(self) -> &'static str {
+        match self {
+            Factor::Doubled => "doubled",
+            Factor::HalvedUp => "halved, rounded up",
+            Factor::HalvedDown => "halved, rounded down",
+        }
+    }
+
+    /// What becomes of so much; nothing of what is below zero (1-3-6).
+    pub(crate) fn of(self, number: i16) -> i16 {
+        let number = number.max(0);
+        match self {
+            Factor::Doubled => number.saturating_mul(2),
+            Factor::HalvedUp => number / 2 + number % 2,
+            Factor::HalvedDown => number / 2,
         }
     }
 }

@@ -14,6 +14,7 @@ use gcs::ir::{
     PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State,
     Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
+use gcs::vocabulary::Factor;
 use std::collections::BTreeMap;
 
 type Activated = gcs::vocabulary::Activated<EffectMark>;
@@ -70,10 +71,11 @@ names! {
     Origin { Hand, Trash, Deck }
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn, AfterCommand }
     Change {
-        Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
+        Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, Scales, Swaps, HasEffect, Cant, May, DealsDamageFirst,
     Enters, HitsShields, Must, Redirects, Reduces,
     }
     Activated { Command, Marked }
+    Factor { Doubled, HalvedUp, HalvedDown }
     Lost { Keyword, Keywords, Effects, Marked }
     Restriction {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
@@ -396,11 +398,16 @@ impl Visitor for Census {
             }
             Change::Redirects { damage, .. } => self.damage(damage),
             Change::Loses(lost) => self.see(lost),
+            Change::Scales { stat, by } => {
+                self.see(stat);
+                self.see(by);
+            }
             Change::Gains(_)
             | Change::GainsFrom { .. }
             | Change::GainsAbility { .. }
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
+            | Change::Swaps
             | Change::HasEffect(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_) => {}

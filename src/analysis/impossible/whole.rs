@@ -128,6 +128,8 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
         | Change::GainsAbility { .. }
         | Change::AlsoNamed { .. }
         | Change::Becomes { .. }
+        | Change::Scales { .. }
+        | Change::Swaps
         | Change::HasEffect(_)
         | Change::Cant(_)
         | Change::May(_)

@@ -287,6 +287,8 @@ impl<'l> Told<'l> {
             Change::Loses(Lost::Effects) => "loses all effects".to_owned(),
             Change::Loses(Lost::Marked(mark)) => format!("loses all {} effects", mark.word()),
             Change::GainsAbility { .. } | Change::HasEffect(_) => "gains an effect".to_owned(),
+            Change::Scales { stat, by } => format!("has its {} {}", stat.word(), by.words()),
+            Change::Swaps => "has its AP and HP swapped".to_owned(),
             Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
             Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),
             Change::GainsTrait { gained, wording: _ } => {

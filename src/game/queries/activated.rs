@@ -1,7 +1,7 @@
 //! Which effects of a card a text can activate: a command effect (Q81), or those that begin with a mark.
 
-use crate::game::state::{Context, Game, ObjectId, PendingTrigger, SeatId};
-use crate::ir::{Bearer, Mark, Selector, Site};
+use crate::game::state::{Context, Game, Memory, ObjectId, PendingTrigger, SeatId};
+use crate::ir::{Bearer, Gate, Mark, Selector, Site};
 use crate::library::{AbilityId, BitSet, EventKind, Role, Summary};
 use crate::vocabulary::{Activated, CommandTiming, EffectMark};
 
@@ -118,18 +118,41 @@ impl Game<'_> {
             });
             return;
         }
-        let had_it = match self.remembered(card) {
-            Some(then) if !is_current => then.marks & mark.bit() != 0,
-            Some(_) | None => is_current,
+        let then = self.remembered(card).filter(|_| !is_current);
+        let had_it = then.map_or(is_current, |then| then.marks & mark.bit() != 0);
+        let Some(definition) = self.definition_id(card).filter(|_| had_it) else {
+            return;
         };
-        if let Some(definition) = self.definition_id(card).filter(|_| had_it) {
-            for id in self.library.definition(definition).abilities.ids() {
-                let text = self.library.text(id);
-                if text.bearer == Bearer::Card && text.site == Site::Field && is_marked(id) {
+        for id in self.library.definition(definition).abilities.ids() {
+            let text = self.library.text(id);
+            let is_own = text.bearer == Bearer::Card && text.site == Site::Field;
+            if is_own && is_marked(id) && then.is_none_or(|then| self.was_open(id, then)) {
+                visitor(id, 0);
+            }
+        }
+        // 3-3-9-2: what its Pilot gave it.
+        let pilot = then.and_then(|then| self.definition_id(then.pilot).map(|pilot| (then, pilot)));
+        if let Some((then, pilot)) = pilot {
+            for id in self.library.definition(pilot).abilities.ids() {
+                let is_lent = self.library.text(id).bearer == Bearer::PairedUnit;
+                if is_lent && is_marked(id) && self.was_open(id, then) {
                     visitor(id, 0);
                 }
             }
         }
+    }
+
+    /// Whether a Unit possessed an effect when it left (13-2-10-1, 13-2-12-1).
+    fn was_open(&self, id: AbilityId, then: &Memory) -> bool {
+        let ability = self.library.text(id).ability();
+        let mut gates = ability.iter().flat_map(|ability| &ability.gates);
+        gates.all(|gate| match gate {
+            Gate::DuringLink => then.snapshot.link,
+            Gate::DuringPair(qualities) => {
+                let context = Context::of(then.object, then.snapshot.owner, 0);
+                !then.pilot.is_none() && self.has_qualities(qualities, then.pilot, &context)
+            }
+        })
     }
 
     /// 【When Paired･Red Pilot】 asks for a Pilot that is there.

@@ -3,8 +3,11 @@
 use super::players::the_one;
 use super::targets::part_of;
 use crate::game::state::{Allowed, Cause, Context, Game, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Action, Connective, Consent, MoveTarget, Orientation, Prerequisite, Slot, Step, Treatment};
+use crate::ir::{
+    Action, Connective, Consent, MoveTarget, Orientation, Prerequisite, Selector, Slot, Step, Treatment,
+};
 use crate::library::{AbilityId, Definition, Fate};
+use crate::vocabulary::{Activated, EffectMark};
 
 /// Effects that activate one another, in a row: more than any two cards do.
 const MAX_ACTIVATIONS: u8 = 8;
@@ -152,9 +155,9 @@ impl Game<'_> {
                 // What an earlier instruction is to choose is not known yet.
                 Prerequisite::Effect { of, which } => {
                     // What leads back to itself never begins.
+                    let depth = depth + steps_deeper(of, which);
                     let is_able = |card| {
-                        depth < MAX_ACTIVATIONS
-                            && self.can_activate(card, which, context.controller, depth + 1)
+                        depth <= MAX_ACTIVATIONS && self.can_activate(card, which, context.controller, depth)
                     };
                     if !self.is_any_able(of, context, is_able) {
                         return false;
@@ -386,6 +389,15 @@ impl Game<'_> {
             | Prerequisite::Resources(_)
             | Prerequisite::Room { .. } => false,
         }
+    }
+}
+
+/// How many of [`MAX_ACTIVATIONS`] an effect takes that activates others: more where it can be several, each of which is looked at.
+fn steps_deeper(of: &Selector, which: Activated<EffectMark>) -> u8 {
+    match (of, which) {
+        (Selector::Group(_) | Selector::AllOf(_) | Selector::AnyOf(_), _) => 3,
+        (Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }, Activated::Marked(_)) => 2,
+        (Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }, Activated::Command(_)) => 1,
     }
 }
 

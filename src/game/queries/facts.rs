@@ -123,6 +123,14 @@ impl Game<'_> {
         })
     }
 
+    /// A number of an object as it is now, HP before damage.
+    pub(crate) fn before_damage(&self, stat: Stat, object: ObjectId) -> i16 {
+        match (stat, self.derived(object.card())) {
+            (Stat::Hp, Some(derived)) => derived.hp,
+            (Stat::Ap | Stat::Hp | Stat::Lv | Stat::Cost, _) => self.stat(stat, object).clamp(0, 999) as i16,
+        }
+    }
+
     /// 1-3-6: sums first, then nothing below zero.
     #[inline]
     pub(crate) fn ap(&self, card: u16) -> i16 {
@@ -217,6 +225,8 @@ impl Game<'_> {
                             | Change::GainsTrait { .. }
                             | Change::AlsoNamed { .. }
                             | Change::Becomes { .. }
+                            | Change::Scales { .. }
+                            | Change::Swaps
                             | Change::HasEffect(_)
                             | Change::Cant(_)
                             | Change::May(_)

@@ -218,6 +218,14 @@ impl Printer<'_> {
                 let to = self.new_value(to);
                 Clause::whole(format!("{} becomes {to}", number.unwrap_or_default()))
             }
+            Change::Scales { stat: _, by } => {
+                Clause::whole(format!("{} is {}", number.unwrap_or_default(), by.words()))
+            }
+            Change::Swaps if self.has_words_behind(who) && !self.is_led => Clause::whole(format!(
+                "the AP and HP of {} are swapped",
+                self.selector(who, behind_stat(Stat::Ap))
+            )),
+            Change::Swaps => Clause::whole(format!("{whose} AP and HP are swapped")),
             // Said with its duration (`action`), and above.
             Change::HasEffect(_) | Change::Reduces { .. } => Clause::whole(""),
             Change::AlsoNamed { names, wording } => {
@@ -307,6 +315,8 @@ impl Printer<'_> {
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
             | Change::Becomes { .. }
+            | Change::Scales { .. }
+            | Change::Swaps
             | Change::HasEffect(_)
             | Change::Cant(_)
             | Change::May(_)
@@ -390,6 +400,8 @@ impl Printer<'_> {
                 Change::GainsAbility { effect: ability, .. } => Some(format!("\"{}\"", self.quoted(ability))),
                 Change::AlsoNamed { .. }
                 | Change::Becomes { .. }
+                | Change::Scales { .. }
+                | Change::Swaps
                 | Change::HasEffect(_)
                 | Change::Cant(_)
                 | Change::May(_)
@@ -410,6 +422,7 @@ pub(super) fn role_of(changes: &[Change]) -> Role {
         Some(
             Change::Stat { stat, .. }
             | Change::Becomes { stat, .. }
+            | Change::Scales { stat, .. }
             | Change::Cant(Restriction::BeReduced { stat, .. }),
         ) => role_of_stat(*stat),
         Some(Change::Cant(Restriction::BePlayed(_))) => Role::Subject,

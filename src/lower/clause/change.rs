@@ -125,6 +125,8 @@ impl Lowering<'_> {
                     ast::NewValue::Equal(equal) => self.equal_to(equal)?,
                 },
             },
+            ast::Change::Scales(stat, by) => Change::Scales { stat: *stat, by: *by },
+            ast::Change::Swaps => Change::Swaps,
             ast::Change::AlsoNamed(names, wording) => {
                 self.discourse.also_named = Some(span);
                 Change::AlsoNamed {

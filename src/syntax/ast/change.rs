@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::vocabulary::{
-    GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion, Orientation,
+    Factor, GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion, Orientation,
     ReducedWording, Sign, Stat, StatWording, TraitWording,
 };
 
@@ -76,6 +76,10 @@ pub enum Change {
     AlsoNamed(Vec<String>, NamesConnective),
     /// `AP becomes 0`.
     Becomes(Stat, NewValue),
+    /// `AP is doubled`.
+    Scales(Stat, Factor),
+    /// `AP and HP are swapped`.
+    Swaps,
     Cant(Restriction),
     May(Permission),
     /// `must choose X as their attack target`.

@@ -115,6 +115,7 @@ pub enum Mark {
     Attack,
     Destroyed,
     OncePerTurn,
+    OncePerGame,
     /// "with 【Pilot】": what stands before a Pilot name (3-4-6). No effect begins with it.
     Pilot,
     /// Not a mark that the game knows.

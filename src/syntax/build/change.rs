@@ -150,6 +150,7 @@ pub(super) fn change_stat(node: &Node) -> BuildResult<ClauseKind> {
 pub(super) fn number_of(node: &Node, stat: Stat) -> BuildResult<Predicate> {
     Ok(Predicate::Changes(vec![match node.rule() {
         Rule::cant_be_reduced => Change::Cant(be_changed(node, stat)?),
+        Rule::scaled => Change::Scales(stat, factor(node)?),
         Rule::becomes => Change::Becomes(
             stat,
             match (node.child(Rule::equal_to), node.child(Rule::amount)) {
@@ -160,6 +161,17 @@ pub(super) fn number_of(node: &Node, stat: Stat) -> BuildResult<Predicate> {
         ),
         _ => return Err(node.bug()),
     }]))
+}
+
+/// `doubled`, `halved, rounded up`.
+fn factor(node: &Node) -> BuildResult<Factor> {
+    let words = [
+        (Rule::is_doubled, Factor::Doubled),
+        (Rule::is_halved_up, Factor::HalvedUp),
+        (Rule::is_halved_down, Factor::HalvedDown),
+    ];
+    let found = words.into_iter().find(|(label, _)| node.has(*label));
+    found.map(|(_, factor)| factor).ok_or_else(|| node.bug())
 }
 
 pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
@@ -286,7 +298,10 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
                 },
             ),
         }]),
-        Rule::cant_be_reduced | Rule::becomes => number_of(node, stat(&node.need(Rule::stat)?)?)?,
+        Rule::swapped => Predicate::Changes(vec![Change::Swaps]),
+        Rule::cant_be_reduced | Rule::becomes | Rule::scaled => {
+            number_of(node, stat(&node.need(Rule::stat)?)?)?
+        }
         Rule::deals_mutual => Predicate::DealsMutual {
             may: node.has(Rule::may),
             stat: stat(&node.need(Rule::stat)?)?,

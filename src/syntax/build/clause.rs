@@ -145,6 +145,7 @@ fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
         Rule::its => its_noun(&who, Anaphor::It),
         Rule::their => its_noun(&who, Anaphor::Them),
         Rule::nouns => nouns(&who)?,
+        Rule::of_both => measured_nouns(&who)?,
         Rule::of_nouns => {
             number = Some(stat(&who.need(Rule::stat)?)?);
             measured_nouns(&who)?

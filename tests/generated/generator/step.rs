@@ -15,7 +15,7 @@ use gcs::ir::{
     Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
 };
 use gcs::vocabulary::{
-    Activated, DrawWording, GainedWording, Lost, ModesVerb, StartPhaseWording, TargetWording, Whom,
+    Activated, DrawWording, Factor, GainedWording, Lost, ModesVerb, StartPhaseWording, TargetWording, Whom,
 };
 use std::sync::Arc;
 
@@ -956,6 +956,8 @@ impl Generator<'_, '_> {
             1 => Change::Redirects { damage: self.damage(), to: if self.flag() { Selector::Known(self.this()) } else { Selector::Known(self.one_known()) } },
             2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.literal(), wording: Key::CANONICAL },
             2 => Change::Becomes { stat: self.stat(), to: self.amount() },
+            1 => Change::Scales { stat: self.stat(), by: self.tape.pick(&[Factor::Doubled, Factor::HalvedUp, Factor::HalvedDown]) },
+            1 => Change::Swaps,
             if itself > 0 { 2 } else { usize::from(self.tape.once_in(6)) } => {
                 let mut names = vec![self.tape.pick(&self.words.names)];
                 if self.tape.once_in(3) {

@@ -116,9 +116,12 @@ impl Game<'_> {
                                     continue;
                                 }
                                 self.each_value(made, context, &mut |mut value, keyword| {
+                                    // What is kept is the difference to what it is so far (10-1-5-5).
+                                    let so_far = |stat| self.so_far(stat, target, round);
                                     if let Change::Becomes { stat, .. } = made {
-                                        // What is kept is the difference to what it is so far (10-1-5-5).
-                                        value -= self.so_far(*stat, target, round);
+                                        value -= so_far(*stat);
+                                    } else if let Some(difference) = made.difference(so_far) {
+                                        value = difference;
                                     }
                                     let told = ChangeInForce {
                                         target: target.card(),
