@@ -1,7 +1,9 @@
 //! What the play loop asks about an effect before it looks at it.
 
 use super::bit_set::{BitSet, Member};
-use crate::ir::visit::{Visitor, walk_action, walk_amount, walk_change, walk_condition, walk_quality, walk_selector};
+use crate::ir::visit::{
+    Visitor, walk_action, walk_amount, walk_change, walk_condition, walk_quality, walk_selector,
+};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Event,
     KeywordId, Mark, MoveTarget, Quality, Restriction, Selector, Site, Slot, Stat, Trigger, Zone,

@@ -708,11 +708,12 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     Idea {
         wording: &[
-            "once per game",
+            "only once per game",
+            "used once per game",
+            "activated once per game",
             "once a game",
             "once each game",
-            "only once per game",
-            "per game",
+            "one time per game",
         ],
         here: "the mark is 【Once per Game】, once for each card in play",
         example: "【Attack】【Once per Game】Draw 1.",
