@@ -243,7 +243,8 @@ pub enum Action {
     Activate {
         /// Of which cards.
         of: Selector,
-        /// Which of their effects.
+        /// Which of their effects. A mark is one of those for which something has to happen; of a command
+        /// effect its timing is named.
         which: Activated<EffectMark>,
         /// How it is said.
         wording: Key<ActivateWording>,

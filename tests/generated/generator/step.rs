@@ -592,7 +592,14 @@ impl Generator<'_, '_> {
                     which: if self.flag() {
                         Activated::Command(self.command_timing())
                     } else {
-                        Activated::Marked(self.effect_mark())
+                        Activated::Marked(self.tape.pick(&[
+                            EffectMark::Deploy,
+                            EffectMark::Attack,
+                            EffectMark::Destroyed,
+                            EffectMark::WhenPaired,
+                            EffectMark::WhenLinked,
+                            EffectMark::Burst,
+                        ]))
                     },
                     wording: self.note(wording),
                 }
