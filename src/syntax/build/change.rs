@@ -298,7 +298,7 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
                 },
             ),
         }]),
-        Rule::swapped => Predicate::Changes(vec![Change::Swaps]),
+        Rule::numbers_swapped => Predicate::Changes(vec![Change::Swaps]),
         Rule::cant_be_reduced | Rule::becomes | Rule::scaled => {
             number_of(node, stat(&node.need(Rule::stat)?)?)?
         }
