@@ -68,6 +68,7 @@ fn printed_timing(mark: &ast::Mark) -> Option<ActivationTiming> {
         | ast::Mark::Attack
         | ast::Mark::Destroyed
         | ast::Mark::OncePerTurn
+        | ast::Mark::OncePerGame
         | ast::Mark::Pilot
         | ast::Mark::Unknown(_) => None,
     }

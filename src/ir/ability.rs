@@ -1,11 +1,11 @@
 use super::visit::{self, Visitor};
 use super::{
-    Amount, Beside, Body, Condition, Costs, Event, Key, KeywordId, Notes, PilotQualities, Place, Selector,
-    Step,
+    Amount, Beside, Body, Change, Condition, Costs, Event, Key, KeywordId, Notes, PilotQualities, Place,
+    Selector, Step,
 };
 use super::{Moment, Player};
 use crate::vocabulary::{
-    ActivationTiming, CommandTiming, MomentWording, Stacking, TriggerWord, WindowPosition,
+    ActivationTiming, CommandTiming, EffectMark, MomentWording, Stacking, TriggerWord, WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -54,7 +54,7 @@ pub struct Ability {
     /// What has to hold of the pairing for the Unit to possess the effect at all (13-2-10, 13-2-12), outermost
     /// first.
     pub gates: Vec<Gate>,
-    /// 【Once per Turn】 (13-2-13).
+    /// 【Once per Turn】 (13-2-13), 【Once per Game】.
     pub limit: Option<Limit>,
     /// 【Deploy･Development 2】: the keyword effect that is joined to the marks that say when (13-1-8-1). Its number is the specified
     /// one, [`Amount::Specified`].
@@ -100,6 +100,15 @@ impl Ability {
             | AbilityKind::Command { .. }
             | AbilityKind::PlayOption { .. } => None,
         }
+    }
+
+    /// Whether it is a constant effect that takes effects away: "all enemy Units lose all effects".
+    pub(crate) fn takes_effects(&self) -> bool {
+        self.kind.is_constant()
+            && self
+                .steps()
+                .iter()
+                .any(|step| step.action.changes().iter().any(Change::takes_effects))
     }
 
     /// In whose turn it works, where it says so.
@@ -163,6 +172,9 @@ pub enum Gate {
 pub enum Limit {
     /// 13-2-13: once in each turn for each card.
     OncePerTurn,
+    /// Once as long as the card is where it is: like 13-2-13, and the limit does not end with the turn. A card that leaves and comes back is
+    /// another one (4-1-5).
+    OncePerGame,
 }
 
 /// The type of an effect (10-1-4).
@@ -235,6 +247,11 @@ pub enum AbilityKind {
 }
 
 impl AbilityKind {
+    /// Whether it says what is true all the time (10-1-5).
+    pub(crate) fn is_constant(&self) -> bool {
+        matches!(self, AbilityKind::Constant { .. })
+    }
+
     /// The amount that a constant effect counts up in its first sentence, where "that number" refers to it.
     pub fn tally(&self) -> Option<Amount> {
         struct Search(Option<Amount>);
@@ -311,6 +328,18 @@ pub enum Mark {
 }
 
 impl Mark {
+    /// The mark alone, as a text asks for it.
+    pub fn alone(&self) -> EffectMark {
+        match self {
+            Mark::Burst => EffectMark::Burst,
+            Mark::Deploy => EffectMark::Deploy,
+            Mark::Attack => EffectMark::Attack,
+            Mark::Destroyed => EffectMark::Destroyed,
+            Mark::WhenPaired(_) => EffectMark::WhenPaired,
+            Mark::WhenLinked => EffectMark::WhenLinked,
+        }
+    }
+
     /// Whether it is about what only Units do (3-2-3, 5-9-1).
     pub fn is_of_units(&self) -> bool {
         match self {

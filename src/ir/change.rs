@@ -4,8 +4,8 @@ use super::{
     Selector, Signed, Slot, TraitId, Zone,
 };
 use crate::vocabulary::{
-    GainedWording, KeywordsOnWording, MustWording, NamesConnective, Occasion, Orientation, ReducedWording,
-    Sign, Stat, StatWording, TraitWording,
+    EffectMark, Factor, GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion,
+    Orientation, ReducedWording, Sign, Stat, StatWording, TraitWording,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -35,8 +35,8 @@ pub enum Change {
         /// How it is said.
         wording: Key<KeywordsOnWording>,
     },
-    /// "loses `<Blocker>`": does not possess it, whatever gives it (10-1-5-6). Without one, "loses all keyword effects".
-    Loses(Option<KeywordUse>),
+    /// "loses `<Blocker>`", "loses all effects": does not possess it, whatever gives it (10-1-5-6).
+    Loses(Lost<KeywordUse, EffectMark>),
     /// "gains "..."", "gains the following effect: ■...": an effect written out.
     GainsAbility {
         /// The effect.
@@ -65,6 +65,15 @@ pub enum Change {
         /// What it becomes.
         to: Amount,
     },
+    /// "its AP is doubled": the difference to what it is at that moment. HP are those before damage, which stays.
+    Scales {
+        /// Which number.
+        stat: Stat,
+        /// What becomes of it.
+        by: Factor,
+    },
+    /// "its AP and HP are swapped": each becomes what the other is at that moment, HP before damage, which stays.
+    Swaps,
     /// "if it would be destroyed during this turn, ... instead", "during this turn, when it destroys an enemy Unit, ...": a
     /// substitution effect (10-1-9) or a triggered effect (10-1-6) that it has for a time, told from outside.
     HasEffect(Arc<Ability>),
@@ -160,6 +169,40 @@ impl Visitor for GoesBack {
 }
 
 impl Change {
+    /// By how much a number changes that is worked out from what it is: of "is doubled" that number, and of "are swapped" the AP,
+    /// which are as much more as the HP are less.
+    pub(crate) fn difference(&self, now: impl Fn(Stat) -> i16) -> Option<i16> {
+        match self {
+            Change::Scales { stat, by } => {
+                let now = now(*stat).max(0);
+                Some(by.of(now) - now)
+            }
+            Change::Swaps => Some(now(Stat::Hp).max(0) - now(Stat::Ap).max(0)),
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::Loses(_)
+            | Change::GainsAbility { .. }
+            | Change::GainsTrait { .. }
+            | Change::AlsoNamed { .. }
+            | Change::Becomes { .. }
+            | Change::HasEffect(_)
+            | Change::Cant(_)
+            | Change::May(_)
+            | Change::Must { .. }
+            | Change::Enters(_)
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. }
+            | Change::Redirects { .. } => None,
+        }
+    }
+
+    /// Whether it takes effects away that are written out.
+    pub(crate) fn takes_effects(&self) -> bool {
+        matches!(self, Change::Loses(Lost::Effects | Lost::Marked(_)))
+    }
+
     /// Whether what it says is looked at again and again while it lasts, and goes back to what the text has brought up: "can't be
     /// blocked by that player's Units". Of every other change all that is asked is asked when it is made.
     pub(crate) fn goes_back(&self) -> bool {

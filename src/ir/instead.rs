@@ -64,7 +64,8 @@ fn are_about(some: &[Change], others: &[Change]) -> bool {
 /// Whether two changes are of the same number, keyword effect or kind.
 fn is_about_the_same(one: &Change, other: &Change) -> bool {
     let stat = |change: &Change| {
-        if let Change::Stat { stat, .. } | Change::Becomes { stat, .. } = change {
+        if let Change::Stat { stat, .. } | Change::Becomes { stat, .. } | Change::Scales { stat, .. } = change
+        {
             Some(*stat)
         } else {
             None

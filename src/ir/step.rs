@@ -4,9 +4,9 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Done, DrawWording,
-    Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording,
-    ShieldsWording, ShuffledPile, Stat,
+    ActivateWording, Activated, CountWording, DealtWording, DeckOrder, DeckPosition, Done, DrawWording,
+    EffectMark, Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition,
+    RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -238,12 +238,14 @@ pub enum Action {
         /// For how long. `None` in a constant effect, and for what lasts while the card stays where it is.
         duration: Option<Duration>,
     },
-    /// "Activate this card's 【Main】" (Q81): a command effect, free and at any time.
+    /// "Activate this card's 【Main】" (Q81), "activate this Unit's 【Deploy】": effects of a card, free and at any time. Whoever activates
+    /// them is "you" in them.
     Activate {
-        /// Of which card.
+        /// Of which cards.
         of: Selector,
-        /// Which of its effects.
-        timing: CommandTiming,
+        /// Which of their effects. A mark is one of those for which something has to happen; of a command
+        /// effect its timing is named.
+        which: Activated<EffectMark>,
         /// How it is said.
         wording: Key<ActivateWording>,
     },

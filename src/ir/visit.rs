@@ -7,6 +7,7 @@ use super::{
     PlayerQuality, Quality, Quantity, Reference, Restriction, Selector, Slot, Step, Target, Together,
     Trigger, Zone,
 };
+use crate::vocabulary::Lost;
 use std::sync::Arc;
 
 /// Sees the nodes of an effect in printed order. A method that is implemented calls the `walk` function of its node to go on
@@ -245,8 +246,8 @@ fn walk_move_target<V: Visitor + ?Sized>(visitor: &mut V, to: &MoveTarget) {
 pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
     match change {
         Change::Stat { by, .. } => visitor.amount(&by.amount),
-        Change::Gains(keyword) | Change::Loses(Some(keyword)) => visitor.keyword(keyword),
-        Change::Loses(None) => {}
+        Change::Gains(keyword) | Change::Loses(Lost::Keyword(keyword)) => visitor.keyword(keyword),
+        Change::Loses(Lost::Keywords | Lost::Effects | Lost::Marked(_)) => {}
         Change::GainsFrom {
             keywords,
             of,
@@ -257,6 +258,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         }
         Change::GainsAbility { effect: ability, .. } | Change::HasEffect(ability) => visitor.ability(ability),
         Change::Becomes { to, .. } => visitor.amount(to),
+        Change::Scales { .. } | Change::Swaps => {}
         Change::Cant(deed) => match deed {
             Restriction::AttackTarget { what, .. } | Restriction::Play(what) => visitor.selector(what),
             Restriction::Receive(damage) => walk_damage(visitor, damage),

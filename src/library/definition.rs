@@ -6,7 +6,7 @@ use super::summary::{Needs, Role, Summary};
 use super::texts::{AbilityId, Text};
 use crate::ir::{
     Ability, ActivationTiming, Amount, Card, CardKind, Change, Color, EffectMark, Gate, Guise, KeywordId,
-    KeywordUse, LinkCondition, Mark, NameId, Place, Site, Stacking, Symbols, Token, TraitId,
+    KeywordUse, LinkCondition, NameId, Place, Site, Stacking, Symbols, Token, TraitId,
 };
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
@@ -297,14 +297,7 @@ fn marks_of(ability: &Ability, found: &mut dyn FnMut(EffectMark)) {
         ActivationTiming::Block => None,
     };
     for mark in ability.kind.marks() {
-        found(match mark {
-            Mark::Burst => EffectMark::Burst,
-            Mark::Deploy => EffectMark::Deploy,
-            Mark::Attack => EffectMark::Attack,
-            Mark::Destroyed => EffectMark::Destroyed,
-            Mark::WhenPaired(_) => EffectMark::WhenPaired,
-            Mark::WhenLinked => EffectMark::WhenLinked,
-        });
+        found(mark.alone());
     }
     let facets = ability.kind.facets();
     if let Some(mark) = facets.activation.and_then(activation) {

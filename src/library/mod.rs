@@ -128,6 +128,11 @@ impl Library {
         &self.keywords[keyword.0 as usize]
     }
 
+    /// All keyword effects.
+    pub(crate) fn keywords_by_id(&self) -> impl Iterator<Item = (KeywordId, &Keyword)> {
+        (0..).map(KeywordId).zip(&self.keywords)
+    }
+
     /// Where an effect is written.
     pub fn place_of(&self, ability: AbilityId) -> Place {
         self.text(ability).place()

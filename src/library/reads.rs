@@ -247,6 +247,8 @@ impl Visitor for Reads {
             Change::Reduces { by, .. } => self.amount(by),
             Change::Redirects { to, .. } => self.selector(to),
             Change::Cant(deed) => self.prohibition(deed),
+            // What the numbers are so far is worked out in the same round.
+            Change::Scales { .. } | Change::Swaps => {}
             Change::Loses(_)
             | Change::GainsAbility { .. }
             | Change::HasEffect(_)

@@ -1,11 +1,14 @@
 //! What the play loop asks about an effect before it looks at it.
 
 use super::bit_set::{BitSet, Member};
-use crate::ir::visit::{Visitor, walk_amount, walk_change, walk_condition, walk_quality, walk_selector};
+use crate::ir::visit::{
+    Visitor, walk_action, walk_amount, walk_change, walk_condition, walk_quality, walk_selector,
+};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Event,
     KeywordId, Mark, MoveTarget, Quality, Restriction, Selector, Site, Slot, Stat, Trigger, Zone,
 };
+use crate::vocabulary::Activated;
 
 /// What an effect, or all effects of a card together, can be asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -348,6 +351,10 @@ pub(crate) struct Needs {
     pub(crate) bans_effects: bool,
     /// Whether a text says that cards enter the field rested, or active.
     pub(crate) enters_as_told: bool,
+    /// Whether a text takes written-out effects away.
+    pub(crate) takes_effects: bool,
+    /// Whether a text activates effects with a mark, of what has left as well.
+    pub(crate) activates_marks: bool,
 }
 
 impl Needs {
@@ -365,6 +372,8 @@ impl Needs {
         bans_playing: true,
         bans_effects: true,
         enters_as_told: true,
+        takes_effects: true,
+        activates_marks: true,
     };
 
     /// Whether there is nothing more in those.
@@ -389,6 +398,8 @@ impl Needs {
             bans_playing,
             bans_effects,
             enters_as_told,
+            takes_effects,
+            activates_marks,
         } = *other;
         self.listens |= listens;
         self.records |= records;
@@ -402,6 +413,8 @@ impl Needs {
         self.bans_playing |= bans_playing;
         self.bans_effects |= bans_effects;
         self.enters_as_told |= enters_as_told;
+        self.takes_effects |= takes_effects;
+        self.activates_marks |= activates_marks;
     }
 }
 
@@ -420,12 +433,24 @@ impl Visitor for Needs {
         self.redirects |= matches!(change, Change::Redirects { .. });
         self.gives_traits |= change.gained_trait().is_some();
         self.enters_as_told |= matches!(change, Change::Enters(_));
+        self.takes_effects |= change.takes_effects();
         self.bans_effects |= matches!(change, Change::Cant(Restriction::ActivateEffect { .. }));
         self.bans_playing |= matches!(
             change,
             Change::Cant(Restriction::BePlayed(_) | Restriction::Play(_))
         );
         walk_change(self, change);
+    }
+
+    fn action(&mut self, action: &Action) {
+        self.activates_marks |= matches!(
+            action,
+            Action::Activate {
+                which: Activated::Marked(_),
+                ..
+            }
+        );
+        walk_action(self, action);
     }
 
     fn condition(&mut self, condition: &Condition) {

@@ -158,6 +158,8 @@ pub(crate) struct Text {
     pub(crate) site: Site,
     /// 13-2-13.
     pub(crate) once: bool,
+    /// Whether that limit does not end with the turn.
+    pub(crate) once_for_good: bool,
     /// Whether another effect tells it of what has it, so that "you" is the player of that other effect.
     pub(crate) granted_by_other: bool,
     /// Which of those that it can speak of what sets it off takes away; a part's are those of the effect around it.
@@ -196,8 +198,12 @@ impl Text {
             bearer: ability.bearer,
             site: ability.site,
             once: match ability.limit {
-                Some(Limit::OncePerTurn) => true,
+                Some(Limit::OncePerTurn | Limit::OncePerGame) => true,
                 None => false,
+            },
+            once_for_good: match ability.limit {
+                Some(Limit::OncePerGame) => true,
+                Some(Limit::OncePerTurn) | None => false,
             },
             granted_by_other: false,
             leaving: Leaving::of(&ability),
@@ -235,6 +241,7 @@ impl Text {
             bearer: Bearer::Card,
             site: Site::Field,
             once: false,
+            once_for_good: false,
             granted_by_other: false,
             leaving,
             stands_in: has_stand_ins(&part.body.steps),
@@ -320,7 +327,7 @@ fn can_be_idle(steps: &[Step]) -> bool {
         Prerequisite::Damage(_) | Prerequisite::ShieldAreaCard(_) => true,
         Prerequisite::Nothing
         | Prerequisite::Target(_)
-        | Prerequisite::Command { .. }
+        | Prerequisite::Effect { .. }
         | Prerequisite::OneOf(_)
         | Prerequisite::Deck
         | Prerequisite::Resources(_)

@@ -8,6 +8,7 @@ use crate::ir::{
     Ability, Amount, Change, Common, Gate, Group, KeywordId, Likeness, Quality, Restriction, Selector, Stat,
     State, Together,
 };
+use crate::vocabulary::Lost;
 
 /// A kind of thing that is worked out from constant effects and can be asked about by one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,11 +35,17 @@ impl Member for Fact {
 /// What the change of a constant or lasting effect can make true that a constant effect can ask about.
 pub(crate) fn fed(change: &Change, needs: &Needs) -> BitSet<Fact> {
     match change {
-        Change::Stat { .. } | Change::Becomes { .. } => BitSet::of(Fact::Numbers),
-        Change::Gains(used) | Change::Loses(Some(used)) => fed_by_keyword(used.keyword, needs),
+        Change::Stat { .. } | Change::Becomes { .. } | Change::Scales { .. } | Change::Swaps => {
+            BitSet::of(Fact::Numbers)
+        }
+        Change::Gains(used) | Change::Loses(Lost::Keyword(used)) => fed_by_keyword(used.keyword, needs),
         // Which they are is not known before.
-        Change::GainsFrom { .. } | Change::Loses(None) => {
+        Change::GainsFrom { .. } | Change::Loses(Lost::Keywords) => {
             BitSet::of(Fact::Keywords) | BitSet::of(Fact::Effects)
+        }
+        // What is lost can be constant itself.
+        Change::Loses(Lost::Effects | Lost::Marked(_)) => {
+            BitSet::of(Fact::Keywords) | BitSet::of(Fact::Abilities) | BitSet::of(Fact::Effects)
         }
         // What is gained can be constant itself.
         Change::GainsAbility { .. } | Change::HasEffect(_) => {
@@ -141,6 +148,8 @@ impl Visitor for Reads {
             Change::GainsFrom { .. } => self.0.insert(Fact::Keywords),
             Change::Stat { .. }
             | Change::Becomes { .. }
+            | Change::Scales { .. }
+            | Change::Swaps
             | Change::Gains(_)
             | Change::Loses(_)
             | Change::GainsAbility { .. }

@@ -8,6 +8,7 @@ use crate::ir::{
     CommandTiming, DamageKind, Event, Gate, KeywordId, KeywordUse, Mark, Means, Moment, Player, Program,
     Quality, Site, State, Trigger,
 };
+use crate::vocabulary::{Activated, EffectMark};
 
 /// What is certain of the moment of an effect.
 #[derive(Debug, Default)]
@@ -260,11 +261,20 @@ pub(super) fn turn_of(kind: &AbilityKind, card: Option<&Card>) -> Option<Player>
         AbilityKind::Activated { timing, .. } => (*timing == ActivationTiming::Main).then_some(Player::You),
         AbilityKind::Command { timing, .. } => {
             // 5-12: what activates it from elsewhere does so in any turn.
-            let is_activated = card.is_none_or(|card| card.lines.iter().any(|line| activates(&line.ability)));
+            let is_activated = card.is_none_or(|card| {
+                let mut lines = card.lines.iter();
+                lines.any(|line| activates(&line.ability, |which| matches!(which, Activated::Command(_))))
+            });
             (*timing == CommandTiming::Main && !is_activated).then_some(Player::You)
         }
         AbilityKind::Triggered { trigger, .. } => match trigger {
             Trigger::Marks(marks) => {
+                let is_attack =
+                    |which: &Activated<EffectMark>| *which == Activated::Marked(EffectMark::Attack);
+                let mut lines = card.iter().flat_map(|card| &card.lines);
+                if lines.any(|line| activates(&line.ability, is_attack)) {
+                    return None;
+                }
                 (!marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack)).then_some(Player::You)
             }
             Trigger::When { event, .. } => turn_of_event(event),
@@ -277,12 +287,12 @@ pub(super) fn turn_of(kind: &AbilityKind, card: Option<&Card>) -> Option<Player>
     }
 }
 
-/// "Activate this card's 【Main】."
-fn activates(ability: &Ability) -> bool {
+/// "Activate this card's 【Main】", "activate this Unit's 【Attack】".
+fn activates(ability: &Ability, is_such: impl Fn(&Activated<EffectMark>) -> bool) -> bool {
     ability
         .steps()
         .iter()
-        .any(|step| matches!(step.action, Action::Activate { .. }))
+        .any(|step| matches!(&step.action, Action::Activate { which, .. } if is_such(which)))
 }
 
 /// In whose turn alone something happens.

@@ -5,6 +5,7 @@ use crate::ir::{
     Anaphor, Change, DamageKind, KeywordDefinition, Mark, Notes, Noun, Obligation, Permission, Program,
     Reference, Restriction, Slot, Stat,
 };
+use crate::vocabulary::Lost;
 
 /// What a change never becomes true of, and why.
 pub(super) type Never = (fn(Noun) -> bool, &'static str);
@@ -64,7 +65,7 @@ pub(super) fn never_of(program: &Program, change: &Change) -> Option<Never> {
                 None
             }
         }
-        Change::Loses(Some(keyword)) => {
+        Change::Loses(Lost::Keyword(keyword)) => {
             let definition = program.keywords.get(usize::from(keyword.keyword.0));
             definition.is_some_and(is_of_units).then_some(KEYWORD)
         }
@@ -72,10 +73,12 @@ pub(super) fn never_of(program: &Program, change: &Change) -> Option<Never> {
         Change::Stat { .. }
         | Change::Gains(_)
         | Change::GainsFrom { .. }
-        | Change::Loses(None)
+        | Change::Loses(Lost::Keywords | Lost::Effects | Lost::Marked(_))
         | Change::GainsTrait { .. }
         | Change::AlsoNamed { .. }
         | Change::Becomes { .. }
+        | Change::Scales { .. }
+        | Change::Swaps
         | Change::HasEffect(_) => None,
     }
 }

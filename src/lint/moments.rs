@@ -158,6 +158,8 @@ fn of_change(program: &Program, change: &Change) -> Comes {
         | Change::GainsTrait { .. }
         | Change::AlsoNamed { .. }
         | Change::Becomes { .. }
+        | Change::Scales { .. }
+        | Change::Swaps
         | Change::Enters(_) => Comes::Anytime,
         Change::Reduces { damage, .. } | Change::Redirects { damage, .. } => of_damage(damage.kind),
     }

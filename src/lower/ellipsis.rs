@@ -260,6 +260,8 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::GainsTrait(..)
         | ast::Change::AlsoNamed(..)
         | ast::Change::Becomes(..)
+        | ast::Change::Scales(..)
+        | ast::Change::Swaps
         | ast::Change::Cant(_)
         | ast::Change::May(_)
         | ast::Change::Must(..)

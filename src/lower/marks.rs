@@ -108,10 +108,29 @@ impl Lowering<'_> {
         Some(())
     }
 
+    /// How often an effect can be activated; one such mark is enough.
+    fn limited(&mut self, marks: &mut Marks, limit: Limit, span: Span) -> Option<bool> {
+        let Some(before) = marks.limit.replace(limit) else {
+            return Some(false);
+        };
+        let message = match (before == limit, limit) {
+            (true, Limit::OncePerTurn) => "【Once per Turn】 stands twice",
+            (true, Limit::OncePerGame) => "【Once per Game】 stands twice",
+            (false, _) => "what is done once in a game is done once in a turn",
+        };
+        self.report(Code::Mismatch, span, message, "the second");
+        None
+    }
+
     /// Sorts one mark; `beside` is how many marks `/` joins, this one among them. Answers whether the mark is a timing.
     fn mark(&mut self, marks: &mut Marks, mark: &ast::Spanned<ast::Mark>, beside: usize) -> Option<bool> {
         Some(match &mark.node {
-            ast::Mark::DuringPair(_) | ast::Mark::DuringLink | ast::Mark::OncePerTurn if beside > 1 => {
+            ast::Mark::DuringPair(_)
+            | ast::Mark::DuringLink
+            | ast::Mark::OncePerTurn
+            | ast::Mark::OncePerGame
+                if beside > 1 =>
+            {
                 self.push(
                     Diagnostic::new(
                         Code::Mismatch,
@@ -135,19 +154,8 @@ impl Lowering<'_> {
                 marks.gate = marks.gate.or(Some(mark.span));
                 false
             }
-            ast::Mark::OncePerTurn if marks.limit.is_some() => {
-                self.report(
-                    Code::Mismatch,
-                    mark.span,
-                    "【Once per Turn】 stands twice",
-                    "the second",
-                );
-                return None;
-            }
-            ast::Mark::OncePerTurn => {
-                marks.limit = Some(Limit::OncePerTurn);
-                false
-            }
+            ast::Mark::OncePerTurn => self.limited(marks, Limit::OncePerTurn, mark.span)?,
+            ast::Mark::OncePerGame => self.limited(marks, Limit::OncePerGame, mark.span)?,
             ast::Mark::ActivateMain => self.activation(marks, ActivationTiming::Main, mark.span)?,
             ast::Mark::ActivateAction => self.activation(marks, ActivationTiming::Action, mark.span)?,
             ast::Mark::ActivateBlock => self.activation(marks, ActivationTiming::Block, mark.span)?,
@@ -343,6 +351,7 @@ impl Lowering<'_> {
                 | ast::Mark::Deploy
                 | ast::Mark::Destroyed
                 | ast::Mark::OncePerTurn
+                | ast::Mark::OncePerGame
                 | ast::Mark::Pilot
                 | ast::Mark::Unknown(_) => None,
             };
@@ -466,6 +475,7 @@ fn timing_type(mark: &ast::Mark) -> Option<TimingType> {
         ast::Mark::DuringPair(_)
         | ast::Mark::DuringLink
         | ast::Mark::OncePerTurn
+        | ast::Mark::OncePerGame
         | ast::Mark::Pilot
         | ast::Mark::Unknown(_) => None,
     }
@@ -501,6 +511,7 @@ pub(crate) fn said_otherwise(words: &str) -> Option<&'static str> {
         "activate main" | "main activate" | "activate: main" => "Activate･Main",
         "activate action" | "action activate" | "activate: action" => "Activate･Action",
         "once a turn" | "once each turn" | "1/turn" | "once per each turn" => "Once per Turn",
+        "once a game" | "once each game" | "1/game" | "one time only" => "Once per Game",
         "shield trigger" | "trigger" | "burst effect" => "Burst",
         _ => return None,
     })

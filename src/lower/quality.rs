@@ -32,7 +32,8 @@ impl Lowering<'_> {
             ast::Mark::WhenPaired(_)
             | ast::Mark::DuringPair(_)
             | ast::Mark::ActivateBlock
-            | ast::Mark::OncePerTurn => {
+            | ast::Mark::OncePerTurn
+            | ast::Mark::OncePerGame => {
                 self.report(
                     Code::Mismatch,
                     span,

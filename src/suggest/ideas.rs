@@ -80,6 +80,71 @@ pub fn idea(words: &str, from: usize) -> Option<Spoken> {
 
 /// What cards say in other words, by what it is about.
 pub(super) const IDEAS: &[Idea] = &[
+    // What a card has of effects.
+    Idea {
+        wording: &[
+            "silence",
+            "silences",
+            "silenced",
+            "negate",
+            "negates",
+            "negated",
+            "nullify",
+            "nullifies",
+            "blank",
+            "blanks",
+            "blanked",
+            "blank text",
+            "loses all text",
+            "lose all text",
+            "loses its printed",
+        ],
+        here: "what is in play loses its effects, for a time or all the time",
+        example: "【Deploy】Choose 1 enemy Unit. It loses all effects during this turn.",
+    },
+    Idea {
+        wording: &[
+            "swap the ap",
+            "swap its ap",
+            "swap this unit's ap",
+            "swap ap and hp",
+            "switch the ap",
+            "switch its ap",
+            "switch this unit's ap",
+            "switch ap and hp",
+            "exchange the ap",
+            "exchange its ap",
+            "exchange this unit's ap",
+        ],
+        here: "its two numbers are swapped; damage stays",
+        example: "【Deploy】Choose 1 enemy Unit. Its AP and HP are swapped during this turn.",
+    },
+    Idea {
+        wording: &[
+            "retrigger",
+            "re-trigger",
+            "trigger its",
+            "trigger this unit's",
+            "trigger that unit's",
+            "trigger the",
+            "triggers again",
+            "trigger again",
+            "triggers twice",
+            "triggers an additional time",
+            "activate the 【deploy】",
+            "activate the 【destroyed】",
+            "activate the 【attack】",
+            "activate a 【deploy】",
+            "activate a 【destroyed】",
+            "activate a 【attack】",
+            "activate an 【attack】",
+            "activate 1 【deploy】",
+            "activate 1 【destroyed】",
+            "activate 1 【attack】",
+        ],
+        here: "a text activates what a Unit has with a mark once more",
+        example: "【Attack】Choose 1 of your Units. Activate its 【Deploy】 effects.",
+    },
     // Decks and hands.
     Idea {
         wording: &[
@@ -527,16 +592,9 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Main】/【Action】Draw 1.",
     },
     Idea {
-        wording: &[
-            "halve",
-            "halves",
-            "halved",
-            "half its",
-            "half of its",
-            "half this unit's",
-        ],
-        here: "it gets AP-1 for every 2 AP that it has",
-        example: "【Attack】Choose 1 enemy Unit. It gets AP-1 during this turn for every 2 AP it has.",
+        wording: &["halve", "halves", "half its", "half of its", "half this unit's"],
+        here: "a number is halved, and the text says how it is rounded",
+        example: "【Attack】Choose 1 enemy Unit. Its AP is halved, rounded up during this turn.",
     },
     Idea {
         wording: &[
@@ -628,9 +686,9 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "This Unit may attack on the turn it is deployed.",
     },
     Idea {
-        wording: &["double", "doubles", "doubled", "twice its", "twice this unit's"],
-        here: "it gets AP+1 for each AP that it has",
-        example: "【Attack】This Unit gets AP+1 during this turn for each AP this Unit has.",
+        wording: &["double", "doubles", "twice its", "twice this unit's"],
+        here: "a number is doubled",
+        example: "【Attack】This Unit's AP is doubled during this turn.",
     },
     Idea {
         wording: &["ap+x", "hp+x"],
@@ -647,6 +705,18 @@ pub(super) const IDEAS: &[Idea] = &[
         ],
         here: "a card says when it can't be played",
         example: "While you have 2 or less Units, this card can't be played.",
+    },
+    Idea {
+        wording: &[
+            "only once per game",
+            "used once per game",
+            "activated once per game",
+            "once a game",
+            "once each game",
+            "one time per game",
+        ],
+        here: "the mark is 【Once per Game】, once for each card in play",
+        example: "【Attack】【Once per Game】Draw 1.",
     },
     Idea {
         wording: &["the first time", "first time"],

@@ -14,6 +14,95 @@ pub struct Near {
 /// All of them, by what they are about. The first with which a line is read is what was meant: of two that could be, the one that says
 /// more stands before the other.
 pub const NEAR: &[Near] = &[
+    // Effects that are lost.
+    Near {
+        wording: &[
+            "loses all abilities",
+            "loses all its abilities",
+            "loses all of its abilities",
+            "loses its abilities",
+            "loses all its effects",
+            "loses all of its effects",
+            "loses its effects",
+            "loses all of its text",
+            "loses all its text",
+            "loses its text",
+        ],
+        meant: "loses all effects",
+        example: "【Deploy】Choose 1 enemy Unit. It loses all abilities during this turn.",
+    },
+    Near {
+        wording: &[
+            "lose all abilities",
+            "lose all their abilities",
+            "lose all of their abilities",
+            "lose their abilities",
+            "lose all their effects",
+            "lose all of their effects",
+            "lose their effects",
+            "lose all their text",
+            "lose their text",
+        ],
+        meant: "lose all effects",
+        example: "All enemy Units lose their effects.",
+    },
+    Near {
+        wording: &[
+            "its effects are negated",
+            "its effects are nullified",
+            "negate its effects",
+            "negate all its effects",
+            "nullify its effects",
+        ],
+        meant: "it loses all effects",
+        example: "【Deploy】Choose 1 enemy Unit. Its effects are negated during this turn.",
+    },
+    // Numbers of themselves.
+    Near {
+        wording: &["double its {stat}"],
+        meant: "its {stat} is doubled",
+        example: "【Attack】Choose 1 of your Units. Double its AP during this turn.",
+    },
+    Near {
+        wording: &["double this Unit's {stat}"],
+        meant: "this Unit's {stat} is doubled",
+        example: "【Attack】Double this Unit's AP during this turn.",
+    },
+    Near {
+        wording: &["double their {stat}"],
+        meant: "their {stat} is doubled",
+        example: "【Attack】Choose 1 to 2 of your Units. Double their AP during this turn.",
+    },
+    Near {
+        wording: &[
+            "swap its AP and HP",
+            "switch its AP and HP",
+            "exchange its AP and HP",
+            "swap its HP and AP",
+        ],
+        meant: "its AP and HP are swapped",
+        example: "【Attack】Choose 1 enemy Unit. Swap its AP and HP during this turn.",
+    },
+    Near {
+        wording: &["loses its 【Deploy】", "loses all its 【Deploy】"],
+        meant: "loses all 【Deploy】",
+        example: "【Deploy】Choose 1 enemy Unit. It loses its 【Deploy】 effects during this turn.",
+    },
+    Near {
+        wording: &["loses its 【Attack】", "loses all its 【Attack】"],
+        meant: "loses all 【Attack】",
+        example: "【Deploy】Choose 1 enemy Unit. It loses its 【Attack】 effects during this turn.",
+    },
+    Near {
+        wording: &["loses its 【Destroyed】", "loses all its 【Destroyed】"],
+        meant: "loses all 【Destroyed】",
+        example: "【Deploy】Choose 1 enemy Unit. It loses its 【Destroyed】 effects during this turn.",
+    },
+    Near {
+        wording: &["loses its 【Activate･Main】", "loses all its 【Activate･Main】"],
+        meant: "loses all 【Activate･Main】",
+        example: "【Deploy】Choose 1 enemy Unit. It loses its 【Activate･Main】 effects during this turn.",
+    },
     // Whole sentences.
     Near {
         wording: &[", then,", "; then,", ", then", "; then"],

@@ -1,5 +1,6 @@
 //! What is printed on cards: kinds, colors, numbers, marks.
 
+use super::CommandTiming;
 use serde::{Deserialize, Serialize};
 
 /// The five card types (2-3-2).
@@ -304,7 +305,7 @@ pub enum Stacking {
 }
 
 /// The marks that cards print (13-2), without what is asked of a Pilot.
-pub const MARKS: [&str; 14] = [
+pub const MARKS: [&str; 15] = [
     "Deploy",
     "Attack",
     "Destroyed",
@@ -318,6 +319,7 @@ pub const MARKS: [&str; 14] = [
     "During Pair",
     "During Link",
     "Once per Turn",
+    "Once per Game",
     "Pilot",
 ];
 
@@ -364,6 +366,41 @@ impl EffectMark {
         1 << self as u16
     }
 
+    /// Whether what is in play has effects with the mark that work there. A Shield has 【Burst】, and a Command is played for the others.
+    pub(crate) fn works_in_play(self) -> bool {
+        match self {
+            EffectMark::Burst | EffectMark::Main | EffectMark::Action | EffectMark::Pilot => false,
+            EffectMark::ActivateMain
+            | EffectMark::ActivateAction
+            | EffectMark::Deploy
+            | EffectMark::Attack
+            | EffectMark::Destroyed
+            | EffectMark::WhenPaired
+            | EffectMark::WhenLinked
+            | EffectMark::DuringPair
+            | EffectMark::DuringLink => true,
+        }
+    }
+
+    /// Whether an effect that begins with the mark is set off by what happens (10-1-6-1).
+    pub(crate) fn is_of_triggers(self) -> bool {
+        match self {
+            EffectMark::Burst
+            | EffectMark::Deploy
+            | EffectMark::Attack
+            | EffectMark::Destroyed
+            | EffectMark::WhenPaired
+            | EffectMark::WhenLinked => true,
+            EffectMark::ActivateMain
+            | EffectMark::ActivateAction
+            | EffectMark::Main
+            | EffectMark::Action
+            | EffectMark::DuringPair
+            | EffectMark::DuringLink
+            | EffectMark::Pilot => false,
+        }
+    }
+
     /// The mark as printed, `【Burst】`.
     pub fn word(self) -> &'static str {
         match self {
@@ -382,6 +419,63 @@ impl EffectMark {
             EffectMark::Pilot => "【Pilot】",
         }
     }
+}
+
+/// What becomes of a number by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Factor {
+    /// "is doubled".
+    Doubled,
+    /// "is halved, rounded up".
+    HalvedUp,
+    /// "is halved, rounded down".
+    HalvedDown,
+}
+
+impl Factor {
+    /// The words behind "is".
+    pub fn words(self) -> &'static str {
+        match self {
+            Factor::Doubled => "doubled",
+            Factor::HalvedUp => "halved, rounded up",
+            Factor::HalvedDown => "halved, rounded down",
+        }
+    }
+
+    /// What becomes of so much; nothing of what is below zero (1-3-6).
+    pub(crate) fn of(self, number: i16) -> i16 {
+        let number = number.max(0);
+        match self {
+            Factor::Doubled => number.saturating_mul(2),
+            Factor::HalvedUp => number / 2 + number % 2,
+            Factor::HalvedDown => number / 2,
+        }
+    }
+}
+
+/// Which effects of a card a text activates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Activated<M> {
+    /// "this card's 【Main】": its command effect of that timing (10-1-8).
+    Command(CommandTiming),
+    /// "this Unit's 【Deploy】": its triggered effects that begin with the mark (10-1-6-1).
+    Marked(M),
+}
+
+/// What of its effects a card loses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lost<K, M> {
+    /// "loses `<Blocker>`": one keyword effect (13-1).
+    Keyword(K),
+    /// "loses all keyword effects".
+    Keywords,
+    /// "loses all effects": every text of it, keyword effects among them.
+    Effects,
+    /// "loses all 【Deploy】 effects": those that begin with the mark.
+    Marked(M),
 }
 
 /// What a number is compared with.

@@ -14,7 +14,11 @@ use gcs::ir::{
     PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State,
     Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
+use gcs::vocabulary::Factor;
 use std::collections::BTreeMap;
+
+type Activated = gcs::vocabulary::Activated<EffectMark>;
+type Lost = gcs::vocabulary::Lost<KeywordUse, EffectMark>;
 
 macro_rules! names {
     ($($type:ident { $($variant:ident),+ $(,)? })+) => {
@@ -67,9 +71,12 @@ names! {
     Origin { Hand, Trash, Deck }
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn, AfterCommand }
     Change {
-        Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
+        Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, Scales, Swaps, HasEffect, Cant, May, DealsDamageFirst,
     Enters, HitsShields, Must, Redirects, Reduces,
     }
+    Activated { Command, Marked }
+    Factor { Doubled, HalvedUp, HalvedDown }
+    Lost { Keyword, Keywords, Effects, Marked }
     Restriction {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
         BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
@@ -304,7 +311,12 @@ impl Visitor for Census {
             }
             Action::Alter(alteration) => self.see(alteration),
             Action::Pair { payment, .. } => self.see(payment),
-            Action::Activate { timing, .. } => self.see(timing),
+            Action::Activate { which, .. } => {
+                self.see(which);
+                if let Activated::Command(timing) = which {
+                    self.see(timing);
+                }
+            }
             Action::DealMutual { stat, .. } => self.see(stat),
             Action::Later { at, .. } => self.see(at),
             Action::Choose(_)
@@ -385,12 +397,17 @@ impl Visitor for Census {
                 self.see(direction);
             }
             Change::Redirects { damage, .. } => self.damage(damage),
+            Change::Loses(lost) => self.see(lost),
+            Change::Scales { stat, by } => {
+                self.see(stat);
+                self.see(by);
+            }
             Change::Gains(_)
             | Change::GainsFrom { .. }
-            | Change::Loses(_)
             | Change::GainsAbility { .. }
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
+            | Change::Swaps
             | Change::HasEffect(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_) => {}

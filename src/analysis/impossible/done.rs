@@ -2,8 +2,8 @@
 
 use super::Never;
 use crate::ir::{
-    About, Action, Amount, CardKind, Condition, Event, KnownPlayer, MoveTarget, Noun, Player, PlayerQuality,
-    Quality, Quantity, Selector, Side, Slot, Step, Treatment, Zone,
+    About, Action, Amount, CardKind, Change, Condition, Event, KnownPlayer, MoveTarget, Noun, Player,
+    PlayerQuality, Quality, Quantity, Selector, Side, Slot, Step, Treatment, Zone,
 };
 use crate::vocabulary::PlayerRelation;
 
@@ -58,6 +58,10 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
         Treatment::Changed if action.changes().iter().any(|one| one.facets().is_of_fighters) => (
             has_no_numbers,
             "these have no AP or HP and no keyword effects (2-7, 2-8)",
+        ),
+        Treatment::Changed if action.changes().iter().any(Change::takes_effects) => (
+            has_no_effects,
+            "only Units, Pilots and Bases in play lose effects (10-1-2)",
         ),
         Treatment::Nothing
         | Treatment::Chosen
@@ -387,6 +391,14 @@ pub(super) fn is_no_pilot(noun: Noun) -> bool {
             noun,
             Noun::Unit | Noun::Base | Noun::ExBase | Noun::Token | Noun::Resource | Noun::ExResource
         )
+}
+
+/// What has no effect that works where it is, or none that can be lost there: a Command is carried out and gone.
+fn has_no_effects(noun: Noun) -> bool {
+    match noun {
+        Noun::Unit | Noun::Pilot | Noun::Base | Noun::ExBase | Noun::Token | Noun::ShieldAreaCard => false,
+        Noun::Resource | Noun::ExResource | Noun::Shield | Noun::Command | Noun::Card(_) => true,
+    }
 }
 
 fn has_no_numbers(noun: Noun) -> bool {

@@ -5,6 +5,7 @@ use crate::ir::{
     Ability, AbilityKind, Action, Amount, Change, Comparison, Condition, Event, KeywordUse, Quality,
     Selector, Sign, Slot, Step,
 };
+use crate::vocabulary::Lost;
 
 impl Search<'_> {
     pub(super) fn whole(&mut self, ability: &Ability) {
@@ -85,9 +86,18 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
         None
     };
     match change {
-        Change::Loses(None) => matches!(quality, Quality::Has(_) | Quality::HasKeyword { .. }),
-        Change::Loses(Some(lost)) => {
+        Change::Loses(Lost::Effects) => {
+            matches!(
+                quality,
+                Quality::Has(_) | Quality::HasKeyword { .. } | Quality::HasMark { .. }
+            )
+        }
+        Change::Loses(Lost::Keywords) => matches!(quality, Quality::Has(_) | Quality::HasKeyword { .. }),
+        Change::Loses(Lost::Keyword(lost)) => {
             matches!(quality, Quality::Has(has) if has.len() == 1 && is_one(has, lost))
+        }
+        Change::Loses(Lost::Marked(lost)) => {
+            matches!(quality, Quality::HasMark { mark, .. } if mark == lost)
         }
         Change::Gains(gained) => denied.is_some_and(|denied| {
             matches!(denied, Quality::Has(has) if is_one(has, gained))
@@ -118,6 +128,8 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
         | Change::GainsAbility { .. }
         | Change::AlsoNamed { .. }
         | Change::Becomes { .. }
+        | Change::Scales { .. }
+        | Change::Swaps
         | Change::HasEffect(_)
         | Change::Cant(_)
         | Change::May(_)

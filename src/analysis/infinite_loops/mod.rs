@@ -17,6 +17,7 @@ use crate::ir::{
     State, Step, Treatment, Zone,
 };
 use crate::source::FileId;
+use crate::vocabulary::{Activated, EffectMark};
 use ways::{List, Placed};
 
 /// The findings on a line. `kind`: what it is printed on, where that is a card.
@@ -52,14 +53,20 @@ impl Visitor for Search<'_> {
                 self.report(ability, costs, &returned);
             }
         }
-        if let AbilityKind::Command { timing, body } = &ability.kind {
+        if ability.limit.is_none() {
+            let timing = ability.kind.facets().command;
+            let marks = ability.kind.marks();
+            let is_itself = |which: &Activated<EffectMark>| match which {
+                Activated::Command(again) => timing == Some(*again),
+                Activated::Marked(again) => marks.iter().any(|own| own.alone() == *again),
+            };
             let again = |step: &&Step| {
                 step.when.is_none()
                     && step.consent == Consent::Must
                     && !step.connective.asks_back()
-                    && matches!(&step.action, Action::Activate { of, timing: again, .. } if of.is_this() && again == timing)
+                    && matches!(&step.action, Action::Activate { of, which, .. } if of.is_this() && is_itself(which))
             };
-            if let Some(step) = body.steps.iter().find(again) {
+            if let Some(step) = ability.steps().iter().find(again) {
                 self.found.push(
                     Diagnostic::new(
                         Code::Endless,

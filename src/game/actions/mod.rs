@@ -1,5 +1,6 @@
 //! What is done in a game: one file for a family of verbs.
 
+mod activate;
 mod announce;
 mod begin_effect;
 mod bind;

@@ -1,11 +1,11 @@
 //! Effects within effects: one of several, that of another card.
 
 use crate::game::state::{
-    Choice, Context, DecisionKind, Delayed, Effect, EffectKind, Game, GameEvent, Modes, ObjectId, Progress,
-    StackFrame, Started, Zone,
+    Choice, DecisionKind, Delayed, Effect, EffectKind, Game, Modes, ObjectId, Progress, StackFrame, Started,
+    Zone,
 };
 use crate::ir::visit::Visitor;
-use crate::ir::{Action, CommandTiming, Part, Reference, Slot, Step};
+use crate::ir::{Action, Part, Reference, Slot, Step};
 use crate::library::Dependency;
 use crate::vocabulary::Later;
 use std::sync::Arc;
@@ -24,30 +24,6 @@ fn speaks_of_this(step: &Step) -> bool {
 }
 
 impl Game<'_> {
-    /// Q81: "Activate this card's 【Main】", free and at any time.
-    pub(crate) fn activate_command(&mut self, effect: Effect, card: Option<ObjectId>, timing: CommandTiming) {
-        let card = card.map(|card| self.follow(&effect, card));
-        let able = card.and_then(|card| {
-            self.command_to_activate(card, timing, effect.controller, 0)
-                .map(|command| (card, command))
-        });
-        self.next_step(effect, able.is_some(), 0);
-        if let Some((card, command)) = able {
-            if self.is_endless() {
-                return;
-            }
-            // 3-4-1, 10-1-8-1: whatever activates it, it is a Command with an active command effect.
-            self.card_mut(card.card(), Dependency::Commands).set_command(true);
-            self.emit(GameEvent::Commands {
-                seat: effect.controller,
-                card,
-                ability: command,
-            });
-            let context = Context::of(card, effect.controller, 0);
-            self.push_effect(command, EffectKind::Command, &context, effect.batch);
-        }
-    }
-
     /// A command effect has ended. A card that was played for it, or revealed as a Shield, goes to where it lies from now on;
     /// one that a text has activated where it lay is a card like any other there.
     pub(crate) fn end_command(&mut self, card: ObjectId) {

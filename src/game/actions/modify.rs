@@ -90,6 +90,9 @@ impl Game<'_> {
                     let now = self.stat(*stat, target).clamp(0, 999) as i16;
                     value -= now;
                 }
+                if let Some(difference) = change.difference(|stat| self.before_damage(stat, target)) {
+                    value = difference;
+                }
                 if let Change::Stat { stat, by, .. } = change
                     && by.sign == Sign::Plus
                 {
@@ -126,10 +129,9 @@ impl Game<'_> {
             self.refresh();
             // 1-3-6: only what really drops is reduced.
             for ((stat, was), (_, is)) in before.into_iter().zip(self.numbers_of(target)) {
-                let named = self
-                    .library
-                    .changes(effect.action())
-                    .any(|(_, change)| change.number().is_some_and(|(told, _)| told == stat));
+                let named = self.library.changes(effect.action()).any(|(_, change)| {
+                    *change == Change::Swaps || change.number().is_some_and(|(told, _)| told == stat)
+                });
                 if named && is != was {
                     self.emit(GameEvent::Changed {
                         who: target,

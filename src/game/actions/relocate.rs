@@ -65,6 +65,11 @@ impl Game<'_> {
                 self.emit(GameEvent::Leaves { what });
             }
         }
+        let marks = if from.is_field() && self.needs().activates_marks {
+            self.marks_of(object)
+        } else {
+            0
+        };
         let now = self.place_card(object.card(), to, end);
         let mut memory = Memory {
             object,
@@ -76,7 +81,7 @@ impl Game<'_> {
                 None => return now,
             },
             destroyed: false,
-            marks: 0,
+            marks,
         };
         if let Some((pilot, snapshot)) = pilot {
             let pilot_now = self.place_card(pilot.card(), to, end);

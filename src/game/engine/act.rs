@@ -160,9 +160,13 @@ impl Game<'_> {
                 let count = self.change_targets(&effect, who, period, &context);
                 self.next_step(effect, count > 0, count);
             }
-            Action::Activate { of, timing, .. } => {
-                let card = self.first_of(of, &context);
-                self.activate_command(effect, card, *timing);
+            Action::Activate { of, which, .. } => {
+                let mut cards = Vec::new();
+                self.visit(of, &context, &mut |card| {
+                    cards.push(card);
+                    true
+                });
+                self.activate_effects(effect, &cards, *which);
             }
             Action::DealMutual { who: _, stat } => self.deal_mutual(effect, *stat),
             Action::Battle { .. } => self.begin_battle(effect),

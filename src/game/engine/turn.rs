@@ -391,8 +391,10 @@ impl Game<'_> {
         self.touch(Dependency::History);
         self.forget();
         self.touch(Dependency::Turn);
-        // 13-2-13-1: the limit is for that turn.
-        self.state.used.clear();
+        // 13-2-13-1: the limit is for that turn. 【Once per Game】 is kept for a card as long as it is that card (4-1-5).
+        let mut used = std::mem::take(&mut self.state.used);
+        used.retain(|used| self.library.text(used.ability).once_for_good && self.is_current(used.bearer));
+        self.state.used = used;
         self.state.driven = 0;
         let before = self.state.active;
         self.state.active = self.next_side(before);

@@ -7,7 +7,7 @@ use crate::ir::{
     Restriction, Selector, Side, Sign, Stat,
 };
 use crate::library::{AbilityId, BitSet, ChangeAt, KeywordId, Library};
-use crate::vocabulary::{Period, ShuffledPile, Whom};
+use crate::vocabulary::{Lost, Period, ShuffledPile, Whom};
 
 /// An event in words, with the effect that caused it and the rule.
 pub fn describe(library: &Library, event: &Event) -> String {
@@ -282,9 +282,13 @@ impl<'l> Told<'l> {
             Change::Gains(used) => self.gains(used.keyword, value),
             // Told of each keyword effect.
             Change::GainsFrom { .. } => "gains keyword effects".to_owned(),
-            Change::Loses(Some(lost)) => format!("loses <{}>", self.keyword(lost.keyword)),
-            Change::Loses(None) => "loses all keyword effects".to_owned(),
+            Change::Loses(Lost::Keyword(lost)) => format!("loses <{}>", self.keyword(lost.keyword)),
+            Change::Loses(Lost::Keywords) => "loses all keyword effects".to_owned(),
+            Change::Loses(Lost::Effects) => "loses all effects".to_owned(),
+            Change::Loses(Lost::Marked(mark)) => format!("loses all {} effects", mark.word()),
             Change::GainsAbility { .. } | Change::HasEffect(_) => "gains an effect".to_owned(),
+            Change::Scales { stat, by } => format!("has its {} {}", stat.word(), by.words()),
+            Change::Swaps => "has its AP and HP swapped".to_owned(),
             Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
             Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),
             Change::GainsTrait { gained, wording: _ } => {

@@ -137,6 +137,21 @@ impl<'l> Game<'l> {
         wanted: Summary,
         visitor: &mut dyn FnMut(AbilityId, u8),
     ) {
+        if self.needs().takes_effects {
+            self.visit_what_is_left(object, wanted, visitor);
+        } else {
+            self.visit_whatever_it_has(object, wanted, visitor);
+        }
+    }
+
+    /// The same without regard to what it has lost.
+    #[inline]
+    pub(super) fn visit_whatever_it_has(
+        &self,
+        object: ObjectId,
+        wanted: Summary,
+        visitor: &mut dyn FnMut(AbilityId, u8),
+    ) {
         let state = self.card(object.card());
         let own = self.library.definition(state.definition);
         if own.own.meets(wanted) {

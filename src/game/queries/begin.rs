@@ -4,9 +4,10 @@ use super::players::the_one;
 use super::targets::part_of;
 use crate::game::state::{Allowed, Cause, Context, Game, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{
-    Action, CommandTiming, Connective, Consent, MoveTarget, Orientation, Prerequisite, Slot, Step, Treatment,
+    Action, Connective, Consent, MoveTarget, Orientation, Prerequisite, Selector, Slot, Step, Treatment,
 };
-use crate::library::{AbilityId, Definition, Fate, Role};
+use crate::library::{AbilityId, Definition, Fate};
+use crate::vocabulary::{Activated, EffectMark};
 
 /// Effects that activate one another, in a row: more than any two cards do.
 const MAX_ACTIVATIONS: u8 = 8;
@@ -152,14 +153,13 @@ impl Game<'_> {
                     }
                 }
                 // What an earlier instruction is to choose is not known yet.
-                Prerequisite::Command { of, timing } => {
+                Prerequisite::Effect { of, which } => {
                     // What leads back to itself never begins.
-                    if let Some(card) = self.first_of(of, context)
-                        && (depth == MAX_ACTIVATIONS
-                            || self
-                                .command_to_activate(card, timing, context.controller, depth + 1)
-                                .is_none())
-                    {
+                    let depth = depth + steps_deeper(of, which);
+                    let is_able = |card| {
+                        depth <= MAX_ACTIVATIONS && self.can_activate(card, which, context.controller, depth)
+                    };
+                    if !self.is_any_able(of, context, is_able) {
                         return false;
                     }
                 }
@@ -220,10 +220,10 @@ impl Game<'_> {
         match action.facets().needs {
             Prerequisite::Deck => self.pile_len(actor, Zone::Deck) > 0,
             Prerequisite::Resources(count) => self.active_resources(actor).all() >= usize::from(count),
-            Prerequisite::Command { of, timing } => self.first_of(of, context).is_none_or(|card| {
-                self.command_to_activate(card, timing, context.controller, 0)
-                    .is_some()
-            }),
+            Prerequisite::Effect { of, which } => {
+                let is_able = |card| self.can_activate(card, which, context.controller, 0);
+                self.is_any_able(of, context, is_able)
+            }
             Prerequisite::Room { ex } => {
                 self.has_room_for_resource(actor, ex) && (ex || self.pile_len(actor, Zone::ResourceDeck) > 0)
             }
@@ -342,27 +342,6 @@ impl Game<'_> {
         }
     }
 
-    /// The command effect of a card that a text activates, where it can be.
-    pub(crate) fn command_to_activate(
-        &self,
-        card: ObjectId,
-        timing: CommandTiming,
-        controller: SeatId,
-        depth: u8,
-    ) -> Option<AbilityId> {
-        let roles = [
-            timing.in_main().then_some(Role::CommandMain),
-            timing.in_action().then_some(Role::CommandAction),
-        ];
-        let roles = roles.into_iter().flatten().collect();
-        if !self.is_current(card) {
-            return None;
-        }
-        let context = Context::of(card, controller, 0);
-        self.command_of(card.card(), roles)
-            .filter(|command| self.beginning(*command, &context, depth).is_ok())
-    }
-
     /// Whether the rules do not let an effect activate as things are, because it would do nothing but recover the HP of what is
     /// undamaged (5-6-3, Q51), or deal damage to the first card of a shield area that is empty (13-1-2-4). `context` is called
     /// only where that has to be looked at.
@@ -404,12 +383,21 @@ impl Game<'_> {
             }),
             Prerequisite::Nothing
             | Prerequisite::Target(_)
-            | Prerequisite::Command { .. }
+            | Prerequisite::Effect { .. }
             | Prerequisite::OneOf(_)
             | Prerequisite::Deck
             | Prerequisite::Resources(_)
             | Prerequisite::Room { .. } => false,
         }
+    }
+}
+
+/// How many of [`MAX_ACTIVATIONS`] an effect takes that activates others: more where it can be several, each of which is looked at.
+fn steps_deeper(of: &Selector, which: Activated<EffectMark>) -> u8 {
+    match (of, which) {
+        (Selector::Group(_) | Selector::AllOf(_) | Selector::AnyOf(_), _) => 3,
+        (Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }, Activated::Marked(_)) => 2,
+        (Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }, Activated::Command(_)) => 1,
     }
 }
 

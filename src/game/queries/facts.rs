@@ -4,6 +4,7 @@ use crate::game::state::{Context, Game, Memory, NONE, Named, ObjectId, SeatId, S
 use crate::ir::{CardKind, Change, Stat, State as ObjectState, TraitId};
 use crate::library::{BitSet, CardId, Definition, KeywordId, Role};
 use crate::limits::KEYWORDS_WITH_NUMBER;
+use crate::vocabulary::Lost;
 
 /// Where the numbers of an object are to be found.
 pub(crate) enum Looked<'a> {
@@ -122,6 +123,14 @@ impl Game<'_> {
         })
     }
 
+    /// A number of an object as it is now, HP before damage.
+    pub(crate) fn before_damage(&self, stat: Stat, object: ObjectId) -> i16 {
+        match (stat, self.derived(object.card())) {
+            (Stat::Hp, Some(derived)) => derived.hp,
+            (Stat::Ap | Stat::Hp | Stat::Lv | Stat::Cost, _) => self.stat(stat, object).clamp(0, 999) as i16,
+        }
+    }
+
     /// 1-3-6: sums first, then nothing below zero.
     #[inline]
     pub(crate) fn ap(&self, card: u16) -> i16 {
@@ -208,13 +217,16 @@ impl Game<'_> {
                             Change::GainsFrom { .. } => {
                                 made.keyword.iter().for_each(|gained| has.insert(*gained))
                             }
-                            Change::Loses(Some(used)) => lost.insert(used.keyword),
-                            Change::Loses(None) => lost = BitSet::EVERYTHING,
+                            Change::Loses(Lost::Keyword(used)) => lost.insert(used.keyword),
+                            Change::Loses(Lost::Keywords | Lost::Effects) => lost = BitSet::EVERYTHING,
                             Change::Stat { .. }
+                            | Change::Loses(Lost::Marked(_))
                             | Change::GainsAbility { .. }
                             | Change::GainsTrait { .. }
                             | Change::AlsoNamed { .. }
                             | Change::Becomes { .. }
+                            | Change::Scales { .. }
+                            | Change::Swaps
                             | Change::HasEffect(_)
                             | Change::Cant(_)
                             | Change::May(_)

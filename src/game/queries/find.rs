@@ -632,16 +632,6 @@ impl Game<'_> {
         }
         true
     }
-
-    /// The first object that a selector finds, as it is now.
-    pub(crate) fn first_of(&self, what: &Selector, context: &Context) -> Option<ObjectId> {
-        let mut first = None;
-        self.visit(what, context, &mut |object| {
-            first = Some(object);
-            false
-        });
-        first
-    }
 }
 
 /// Whether a group is of cards without a word of where they lie: "one of your cards is destroyed" is said of a Unit, a Pilot, a Base

@@ -1,6 +1,7 @@
 //! What is asked about a game. Nothing here changes it, but for what is worked out from it (`continuous`).
 
 mod abilities;
+mod activated;
 mod amount;
 pub(super) mod begin;
 mod common;
@@ -11,6 +12,7 @@ pub(super) mod facts;
 pub(super) mod find;
 mod holds;
 mod instruction;
+mod lost;
 mod one_by_one;
 pub(super) mod permit;
 mod players;

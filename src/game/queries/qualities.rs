@@ -173,18 +173,7 @@ impl Game<'_> {
                 .remembered(object)
                 .is_some_and(|then| then.marks & mark.bit() != 0);
         }
-        let on_field = match mark {
-            EffectMark::Burst | EffectMark::Main | EffectMark::Action | EffectMark::Pilot => false,
-            EffectMark::ActivateMain
-            | EffectMark::ActivateAction
-            | EffectMark::Deploy
-            | EffectMark::Attack
-            | EffectMark::Destroyed
-            | EffectMark::WhenPaired
-            | EffectMark::WhenLinked
-            | EffectMark::DuringPair
-            | EffectMark::DuringLink => matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)),
-        };
+        let on_field = mark.works_in_play() && matches!(self.zone_of(object), Some(Zone::Units | Zone::Base));
         if !on_field {
             return self
                 .definition_id(object)

@@ -3,7 +3,7 @@
 use crate::ir::{
     Action, Alteration, Arm, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target, TokenDeployment,
 };
-use crate::vocabulary::{CommandTiming, Done, Entries, Noun, Orientation};
+use crate::vocabulary::{Activated, Done, EffectMark, Entries, Noun, Orientation};
 use std::mem::Discriminant;
 use std::sync::Arc;
 
@@ -209,8 +209,11 @@ pub(crate) enum Prerequisite<'a> {
     Nothing,
     /// A target (10-2-2-1).
     Target(&'a Selector),
-    /// A command effect of one of these that can be activated (Q81).
-    Command { of: &'a Selector, timing: CommandTiming },
+    /// An effect of one of these that can be activated (Q81).
+    Effect {
+        of: &'a Selector,
+        which: Activated<EffectMark>,
+    },
     /// One of these effects that can be activated.
     OneOf(&'a [Arc<Part>]),
     /// A card in the deck.
@@ -537,9 +540,9 @@ impl Action {
                 },
                 ..ORDER
             },
-            Action::Activate { of, timing, .. } => ActionFacets {
+            Action::Activate { of, which, .. } => ActionFacets {
                 objects: [Some(of), None],
-                needs: Prerequisite::Command { of, timing: *timing },
+                needs: Prerequisite::Effect { of, which: *which },
                 stands_in: true,
                 uses_up: true,
                 ..ORDER
@@ -701,7 +704,7 @@ impl Action {
         match self.facets().needs {
             Prerequisite::Target(_) | Prerequisite::Resources(_) => true,
             Prerequisite::Nothing
-            | Prerequisite::Command { .. }
+            | Prerequisite::Effect { .. }
             | Prerequisite::OneOf(_)
             | Prerequisite::Deck
             | Prerequisite::Room { .. }

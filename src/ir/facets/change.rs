@@ -3,7 +3,7 @@
 use crate::ir::{
     Ability, Amount, BlockRole, Change, NameId, Occasion, Permission, Restriction, Sign, Stat, TraitId,
 };
-use crate::vocabulary::EffectMark;
+use crate::vocabulary::{EffectMark, Factor, Lost};
 use std::sync::Arc;
 
 /// What there is to be known of a change, whoever asks: its row in [`Change::facets`]. A change that is added answers each of these
@@ -144,13 +144,16 @@ impl Change {
             },
             Change::Loses(lost) => ChangeFacets {
                 // Beside all of them none is named.
-                family: if lost.is_none() {
-                    Family::Lone
-                } else {
-                    Family::Loses
+                family: match lost {
+                    Lost::Keywords | Lost::Effects => Family::Lone,
+                    Lost::Keyword(_) | Lost::Marked(_) => Family::Loses,
                 },
                 consent: ChangeConsent::Possible,
-                is_of_fighters: true,
+                // A Pilot has effects, and no keyword effect (3-3-9-2).
+                is_of_fighters: match lost {
+                    Lost::Keyword(_) | Lost::Keywords => true,
+                    Lost::Effects | Lost::Marked(_) => false,
+                },
                 is_of_play: true,
                 is_had_once: true,
                 takes_away: true,
@@ -183,6 +186,21 @@ impl Change {
                 is_said_alone: true,
                 is_of_fighters: is_of_fighters(*stat),
                 takes_away: *stat == Stat::Hp,
+                ..LONE
+            },
+            Change::Scales { stat, by } => ChangeFacets {
+                works_on: WorksOn::Number(*stat, Sign::Plus),
+                said_of_number: Some(*stat),
+                is_said_alone: true,
+                is_of_fighters: is_of_fighters(*stat),
+                takes_away: *stat == Stat::Hp && *by != Factor::Doubled,
+                ..LONE
+            },
+            Change::Swaps => ChangeFacets {
+                is_said_alone: true,
+                is_of_fighters: true,
+                is_of_play: true,
+                takes_away: true,
                 ..LONE
             },
             Change::HasEffect(effect) => ChangeFacets {

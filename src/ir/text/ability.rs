@@ -249,8 +249,10 @@ impl Printer<'_> {
             }
         }
         text.push_str(&timings.join("/"));
-        if ability.limit == Some(Limit::OncePerTurn) {
-            text.push_str("【Once per Turn】");
+        match ability.limit {
+            Some(Limit::OncePerTurn) => text.push_str("【Once per Turn】"),
+            Some(Limit::OncePerGame) => text.push_str("【Once per Game】"),
+            None => {}
         }
         text
     }

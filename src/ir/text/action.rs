@@ -9,7 +9,7 @@ use crate::ir::{
     MoveVerb, Noun, Orientation, OwnerPosition, Payment, Player, Quantity, Selector, Stat, Target, Trigger,
     TriggerWord, Zone,
 };
-use crate::vocabulary::DrawWording;
+use crate::vocabulary::{Activated, DrawWording};
 
 impl Printer<'_> {
     /// "up the number of your Units, plus this Unit".
@@ -174,8 +174,12 @@ impl Printer<'_> {
                 }
                 self.change(who, changes, duration.as_ref(), true)
             }
-            Action::Activate { of, timing, wording } => {
-                Clause::order("activate", self.command_effect(of, *timing, *wording))
+            Action::Activate { of, which, wording } => {
+                let mark = match which {
+                    Activated::Command(timing) => timing.mark(),
+                    Activated::Marked(mark) => mark.word(),
+                };
+                Clause::order("activate", self.effect_of_card(of, mark, *wording))
             }
             Action::DealMutual { who, stat } => self.deal_mutual(who, *stat),
             Action::DeployExBase { amount, state } => {

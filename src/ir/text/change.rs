@@ -9,7 +9,7 @@ use crate::ir::{
     Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, KeywordsOnWording,
     NamesConnective, Orientation, Permission, Restriction, Selector, Stat, StatWording, TraitWording,
 };
-use crate::vocabulary::{GainedWording, LIST_SIGN};
+use crate::vocabulary::{GainedWording, LIST_SIGN, Lost};
 use std::sync::Arc;
 
 /// What a change is said of, in words.
@@ -218,6 +218,14 @@ impl Printer<'_> {
                 let to = self.new_value(to);
                 Clause::whole(format!("{} becomes {to}", number.unwrap_or_default()))
             }
+            Change::Scales { stat: _, by } => {
+                Clause::whole(format!("{} is {}", number.unwrap_or_default(), by.words()))
+            }
+            Change::Swaps if self.has_words_behind(who) && !self.is_led => Clause::whole(format!(
+                "the AP and HP of {} are swapped",
+                self.selector(who, behind_stat(Stat::Ap))
+            )),
+            Change::Swaps => Clause::whole(format!("{whose} AP and HP are swapped")),
             // Said with its duration (`action`), and above.
             Change::HasEffect(_) | Change::Reduces { .. } => Clause::whole(""),
             Change::AlsoNamed { names, wording } => {
@@ -307,6 +315,8 @@ impl Printer<'_> {
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
             | Change::Becomes { .. }
+            | Change::Scales { .. }
+            | Change::Swaps
             | Change::HasEffect(_)
             | Change::Cant(_)
             | Change::May(_)
@@ -358,10 +368,12 @@ impl Printer<'_> {
         run.iter()
             .filter_map(|change| match change {
                 Change::Stat { stat, by, .. } => Some(self.signed(*stat, by, inside)),
-                Change::Gains(keyword) | Change::Loses(Some(keyword)) => {
+                Change::Gains(keyword) | Change::Loses(Lost::Keyword(keyword)) => {
                     Some(self.keyword_for(keyword, inside))
                 }
-                Change::Loses(None) => Some("all keyword effects".to_string()),
+                Change::Loses(Lost::Keywords) => Some("all keyword effects".to_string()),
+                Change::Loses(Lost::Effects) => Some("all effects".to_string()),
+                Change::Loses(Lost::Marked(mark)) => Some(format!("all {} effects", mark.word())),
                 Change::GainsFrom {
                     keywords,
                     of,
@@ -388,6 +400,8 @@ impl Printer<'_> {
                 Change::GainsAbility { effect: ability, .. } => Some(format!("\"{}\"", self.quoted(ability))),
                 Change::AlsoNamed { .. }
                 | Change::Becomes { .. }
+                | Change::Scales { .. }
+                | Change::Swaps
                 | Change::HasEffect(_)
                 | Change::Cant(_)
                 | Change::May(_)
@@ -408,6 +422,7 @@ pub(super) fn role_of(changes: &[Change]) -> Role {
         Some(
             Change::Stat { stat, .. }
             | Change::Becomes { stat, .. }
+            | Change::Scales { stat, .. }
             | Change::Cant(Restriction::BeReduced { stat, .. }),
         ) => role_of_stat(*stat),
         Some(Change::Cant(Restriction::BePlayed(_))) => Role::Subject,

@@ -3,6 +3,7 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
 use crate::ir::{Action, CommandTiming, Step};
+use crate::vocabulary::Activated;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -24,7 +25,10 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, step: &Step) {
-    let Action::Activate { of, timing, .. } = &step.action else {
+    let Action::Activate { of, which, .. } = &step.action else {
+        return;
+    };
+    let Activated::Command(timing) = which else {
         return;
     };
     let Some(card) = cx.card.filter(|_| cx.depth == 1 && of.is_this()) else {

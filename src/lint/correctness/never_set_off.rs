@@ -10,6 +10,7 @@ use crate::ir::{
     Whom,
 };
 use crate::source::Span;
+use crate::vocabulary::Lost;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -132,6 +133,20 @@ fn gained_too_late(cx: &Cx<'_>, ability: &Ability) -> Vec<Span> {
     found
 }
 
+/// Whether an effect is one that its card has in play, and loses with all its effects there.
+fn works_in_play(ability: &Ability) -> bool {
+    let marks = ability.kind.marks();
+    let is_of_play = match &ability.kind {
+        AbilityKind::Keyword { .. }
+        | AbilityKind::Constant { .. }
+        | AbilityKind::Triggered { .. }
+        | AbilityKind::Activated { .. }
+        | AbilityKind::Substitution { .. } => true,
+        AbilityKind::Command { .. } | AbilityKind::PlayOption { .. } => false,
+    };
+    is_of_play && ability.site == Site::Field && !marks.contains(&Mark::Burst)
+}
+
 /// What a card always says of itself.
 fn bans(card: &Card) -> Vec<(&Change, Span)> {
     let mut bans = Vec::new();
@@ -163,9 +178,15 @@ fn defeated(program: &Program, card: &Card, ability: &Ability, ban: &Change) -> 
     let marks = ability.kind.marks();
     let is_marked = |is: fn(&Mark) -> bool| !marks.is_empty() && marks.iter().all(is);
     let keyword = ability.kind.keyword();
-    if let (Change::Loses(lost), Some(keyword)) = (ban, keyword) {
-        let is_lost = lost.as_ref().is_none_or(|lost| lost.keyword == keyword.keyword);
-        return (is_lost && ability.gates.is_empty()).then_some("this card always loses it (10-1-5-6)");
+    if let Change::Loses(lost) = ban {
+        let is_lost = ability.gates.is_empty()
+            && match lost {
+                Lost::Keyword(lost) => keyword.is_some_and(|keyword| keyword.keyword == lost.keyword),
+                Lost::Keywords => keyword.is_some(),
+                Lost::Effects => works_in_play(ability) && !ability.takes_effects(),
+                Lost::Marked(mark) => !marks.is_empty() && marks.iter().all(|own| own.alone() == *mark),
+            };
+        return is_lost.then_some("this card always loses it (10-1-5-6)");
     }
     let Change::Cant(deed) = ban else { return None };
     let is_of_use_to = |role: BlockRole| {

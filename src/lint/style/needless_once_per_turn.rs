@@ -28,7 +28,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     let is_once =
         !marks.is_empty() && marks.iter().all(once) || matches!(ability.kind, AbilityKind::Command { .. });
     if is_once {
-        let mark = cx.words(&["【Once per Turn】".to_string()]);
+        let mark = cx.words(&["【Once per Turn】".to_string(), "【Once per Game】".to_string()]);
         let finding = cx
             .finding(
                 mark,

@@ -6,6 +6,7 @@ use crate::ir::{
     Ability, Action, Amount, Change, Condition, DeckPosition, KeywordUse, MoveTarget, Noun, Orientation,
     Player, Quality, Quantity, Reference, Selector, Side, Slot, Stacking, State, Step, Treatment, Zone,
 };
+use crate::vocabulary::Lost;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -174,7 +175,7 @@ fn lost_again(cx: &Cx<'_>, who: &Selector, changes: &[Change]) -> Option<String>
         })
     };
     changes.iter().find_map(|change| {
-        let Change::Loses(Some(lost)) = change else {
+        let Change::Loses(Lost::Keyword(lost)) = change else {
             return None;
         };
         is_without(lost).then(|| cx.program.symbols.keyword(lost.keyword).name.clone())

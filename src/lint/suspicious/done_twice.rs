@@ -7,6 +7,7 @@ use crate::ir::{
     Ability, Action, Amount, Change, Consent, Orientation, Quality, Repeats, Selector, Stacking, State, Step,
 };
 use crate::source::Span;
+use crate::vocabulary::Lost;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -109,7 +110,7 @@ fn leaves_none(cx: &Cx<'_>, first: &Action, second: &Action) -> Option<&'static 
 /// "gains `<Blocker>` and `<Blocker>`".
 fn twice_in_a_row(cx: &Cx<'_>, step: &Step) -> Option<&'static str> {
     let is_single = |change: &Change| match change {
-        Change::Gains(keyword) | Change::Loses(Some(keyword)) => {
+        Change::Gains(keyword) | Change::Loses(Lost::Keyword(keyword)) => {
             cx.program.symbols.keyword(keyword.keyword).stacking == Stacking::Single
         }
         change => change.facets().is_had_once,

@@ -4,6 +4,7 @@ use super::super::facts::{self, pairs};
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{Ability, Action, Amount, Change, Consent, Selector, Step};
+use crate::vocabulary::Lost;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -86,7 +87,7 @@ fn undoes(first: &Action, second: &Action) -> bool {
 
 /// "gets AP+1", "gets AP-1"; "gains `<Blocker>`", "loses `<Blocker>`".
 fn takes_back(one: &Change, other: &Change) -> bool {
-    if let (Change::Gains(gained), Change::Loses(Some(lost))) = (one, other) {
+    if let (Change::Gains(gained), Change::Loses(Lost::Keyword(lost))) = (one, other) {
         return gained.keyword == lost.keyword;
     }
     if let (

@@ -11,7 +11,7 @@ use crate::lower::lowering::Lowering;
 use crate::lower::noun::can_be_attacked;
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::{EachPosition, EachWording, Whom};
+use crate::vocabulary::{EachPosition, EachWording, EffectMark, Lost, Whom};
 use std::sync::Arc;
 
 impl Lowering<'_> {
@@ -101,10 +101,12 @@ impl Lowering<'_> {
                     wording: self.note(*wording),
                 }
             }
-            ast::Change::Loses(None) => Change::Loses(None),
-            ast::Change::Loses(Some(keyword)) => {
-                Change::Loses(Some(self.keyword(keyword, KeywordNumber::Optional)?))
-            }
+            ast::Change::Loses(lost) => Change::Loses(match lost {
+                Lost::Keyword(keyword) => Lost::Keyword(self.keyword(keyword, KeywordNumber::Optional)?),
+                Lost::Keywords => Lost::Keywords,
+                Lost::Effects => Lost::Effects,
+                Lost::Marked(mark) => Lost::Marked(self.lost_mark(mark)?),
+            }),
             ast::Change::GainsEffect(text, wording) => Change::GainsAbility {
                 effect: Arc::new(self.quoted_effect(text)?),
                 wording: self.note(*wording),
@@ -123,6 +125,8 @@ impl Lowering<'_> {
                     ast::NewValue::Equal(equal) => self.equal_to(equal)?,
                 },
             },
+            ast::Change::Scales(stat, by) => Change::Scales { stat: *stat, by: *by },
+            ast::Change::Swaps => Change::Swaps,
             ast::Change::AlsoNamed(names, wording) => {
                 self.discourse.also_named = Some(span);
                 Change::AlsoNamed {
@@ -155,6 +159,25 @@ impl Lowering<'_> {
             ast::Change::HitsShields(number) => Change::HitsShields(*number),
             ast::Change::Cant(deed) => Change::Cant(self.deed(deed)?),
         })
+    }
+
+    /// The mark of the effects that something in play loses.
+    fn lost_mark(&mut self, mark: &ast::Spanned<ast::Mark>) -> Option<EffectMark> {
+        let lost = self.effect_mark(&mark.node, mark.span)?;
+        if lost.works_in_play() {
+            return Some(lost);
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Unplayable,
+                self.file,
+                mark.span,
+                "what is in play has no effect of this mark (10-1-2)",
+                "nothing is lost",
+            )
+            .help("a player or a card can be kept from it: `your opponent can't activate 【Burst】 effects`"),
+        );
+        None
     }
 
     /// What a subject cannot do.

@@ -386,7 +386,9 @@ fn is_said_of_cards(predicate: &ast::Predicate) -> bool {
         return false;
     };
     match list.first() {
-        Some(ast::Change::Stat { stat, .. } | ast::Change::Becomes(stat, _)) => {
+        Some(
+            ast::Change::Stat { stat, .. } | ast::Change::Becomes(stat, _) | ast::Change::Scales(stat, _),
+        ) => {
             matches!(stat, Stat::Cost | Stat::Lv)
         }
         Some(ast::Change::Cant(ast::Restriction::BeReduced { stat, .. })) => {

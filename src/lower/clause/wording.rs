@@ -242,7 +242,9 @@ impl Lowering<'_> {
         };
         if known.to == Slot::This
             || self.discourse.antecedents.is_in_play(known.to)
-            || !changes.iter().any(|change| change.facets().is_of_fighters)
+            || !changes
+                .iter()
+                .any(|change| change.facets().is_of_fighters || change.takes_effects())
         {
             return Some(());
         }

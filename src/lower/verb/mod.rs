@@ -1,5 +1,6 @@
 //! Verbs: what an order does, to what, and where it goes.
 
+mod activated;
 mod deployed;
 mod moved;
 mod token;
@@ -166,11 +167,7 @@ impl Lowering<'_> {
                     payment: Payment::PayCost,
                 }
             }
-            ast::Verb::Activate { of, timing, wording } => Action::Activate {
-                of: self.nouns(of)?,
-                timing: *timing,
-                wording: self.note(*wording),
-            },
+            ast::Verb::Activate { of, which, wording } => self.activate(of, which, *wording)?,
             ast::Verb::PlayAs { lv, cost } => {
                 self.check_is_played(span)?;
                 Action::PlayAs { lv: *lv, cost: *cost }

@@ -2,8 +2,8 @@
 
 use super::*;
 use crate::vocabulary::{
-    GainedWording, KeywordsOnWording, MustWording, NamesConnective, Occasion, Orientation, ReducedWording,
-    Sign, Stat, StatWording, TraitWording,
+    Factor, GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion, Orientation,
+    ReducedWording, Sign, Stat, StatWording, TraitWording,
 };
 
 /// How much damage.
@@ -68,14 +68,18 @@ pub enum Change {
     GainsAsMany(Keyword, EqualTo),
     /// `gains all <Repair>/<Blocker> on that Unit card`; of no names, whichever there are.
     GainsFrom(Vec<Keyword>, Nouns, KeywordsOnWording),
-    /// Without one, all of them.
-    Loses(Option<Keyword>),
+    /// `loses <Blocker>`, `loses all effects`.
+    Loses(Lost<Keyword, Spanned<Mark>>),
     GainsEffect(Spanned<String>, GainedWording),
     /// `gains (Scout)`.
     GainsTrait(String, TraitWording),
     AlsoNamed(Vec<String>, NamesConnective),
     /// `AP becomes 0`.
     Becomes(Stat, NewValue),
+    /// `AP is doubled`.
+    Scales(Stat, Factor),
+    /// `AP and HP are swapped`.
+    Swaps,
     Cant(Restriction),
     May(Permission),
     /// `must choose X as their attack target`.

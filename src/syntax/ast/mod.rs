@@ -9,10 +9,10 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording,
-    DealerWording, DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording,
-    Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording,
-    OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
+    ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, CountWording, DealerWording,
+    DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording, Letter,
+    ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, OwnerPosition,
+    RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
 };
 
 pub use change::*;
@@ -115,6 +115,7 @@ pub enum Mark {
     Attack,
     Destroyed,
     OncePerTurn,
+    OncePerGame,
     /// "with 【Pilot】": what stands before a Pilot name (3-4-6). No effect begins with it.
     Pilot,
     /// Not a mark that the game knows.
@@ -542,10 +543,10 @@ pub enum Verb {
     },
     /// `pay ①`.
     Pay(u8),
-    /// `activate this card's 【Main】`.
+    /// `activate this card's 【Main】`, `activate its 【Deploy】 effects`.
     Activate {
         of: Nouns,
-        timing: CommandTiming,
+        which: Activated<Spanned<Mark>>,
         wording: ActivateWording,
     },
     PlayAs {

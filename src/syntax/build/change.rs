@@ -150,6 +150,7 @@ pub(super) fn change_stat(node: &Node) -> BuildResult<ClauseKind> {
 pub(super) fn number_of(node: &Node, stat: Stat) -> BuildResult<Predicate> {
     Ok(Predicate::Changes(vec![match node.rule() {
         Rule::cant_be_reduced => Change::Cant(be_changed(node, stat)?),
+        Rule::scaled => Change::Scales(stat, factor(node)?),
         Rule::becomes => Change::Becomes(
             stat,
             match (node.child(Rule::equal_to), node.child(Rule::amount)) {
@@ -160,6 +161,17 @@ pub(super) fn number_of(node: &Node, stat: Stat) -> BuildResult<Predicate> {
         ),
         _ => return Err(node.bug()),
     }]))
+}
+
+/// `doubled`, `halved, rounded up`.
+fn factor(node: &Node) -> BuildResult<Factor> {
+    let words = [
+        (Rule::is_doubled, Factor::Doubled),
+        (Rule::is_halved_up, Factor::HalvedUp),
+        (Rule::is_halved_down, Factor::HalvedDown),
+    ];
+    let found = words.into_iter().find(|(label, _)| node.has(*label));
+    found.map(|(_, factor)| factor).ok_or_else(|| node.bug())
 }
 
 pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
@@ -182,10 +194,7 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
             Predicate::Changes(changes)
         }
         Rule::loses => {
-            let lost = node.children().map(|child| match child.rule() {
-                Rule::any_keyword => Ok(Change::Loses(None)),
-                _ => Ok(Change::Loses(Some(keyword(&child)?))),
-            });
+            let lost = node.children().map(|child| lost(&child).map(Change::Loses));
             Predicate::Changes(lost.collect::<BuildResult<_>>()?)
         }
         Rule::recovers => Predicate::Recovers {
@@ -289,7 +298,10 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
                 },
             ),
         }]),
-        Rule::cant_be_reduced | Rule::becomes => number_of(node, stat(&node.need(Rule::stat)?)?)?,
+        Rule::numbers_swapped => Predicate::Changes(vec![Change::Swaps]),
+        Rule::cant_be_reduced | Rule::becomes | Rule::scaled => {
+            number_of(node, stat(&node.need(Rule::stat)?)?)?
+        }
         Rule::deals_mutual => Predicate::DealsMutual {
             may: node.has(Rule::may),
             stat: stat(&node.need(Rule::stat)?)?,
@@ -372,6 +384,19 @@ fn following(node: &Node) -> BuildResult<Vec<Change>> {
         }
     }
     Ok(changes)
+}
+
+/// `<Blocker>`, `effects`, `【Deploy】 effects`: what something loses.
+fn lost(node: &Node) -> BuildResult<Lost<Keyword, Spanned<Mark>>> {
+    Ok(match node.rule() {
+        Rule::any_keyword => Lost::Keywords,
+        Rule::all_effects => Lost::Effects,
+        Rule::lost_marked => {
+            let marked = node.need(Rule::mark)?;
+            Lost::Marked(mark(&marked)?)
+        }
+        _ => Lost::Keyword(keyword(node)?),
+    })
 }
 
 fn gained(node: &Node) -> BuildResult<Change> {

@@ -145,6 +145,7 @@ fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
         Rule::its => its_noun(&who, Anaphor::It),
         Rule::their => its_noun(&who, Anaphor::Them),
         Rule::nouns => nouns(&who)?,
+        Rule::of_both => measured_nouns(&who)?,
         Rule::of_nouns => {
             number = Some(stat(&who.need(Rule::stat)?)?);
             measured_nouns(&who)?
@@ -588,7 +589,7 @@ fn activate_command(node: &Node) -> BuildResult<Verb> {
     if of.rule() == Rule::on_card {
         return Ok(Verb::Activate {
             of: nouns(&of.need(Rule::nouns)?)?,
-            timing: command_timing(&of.need(Rule::command_mark)?),
+            which: Activated::Command(command_timing(&of.need(Rule::command_mark)?)),
             wording: ActivateWording::On,
         });
     }
@@ -599,8 +600,16 @@ fn activate_command(node: &Node) -> BuildResult<Verb> {
     };
     Ok(Verb::Activate {
         of,
-        timing: command_timing(&node.need(Rule::command_mark)?),
-        wording: activate_wording(node),
+        which: match (node.child(Rule::command_mark), node.child(Rule::mark)) {
+            (Some(command), _) => Activated::Command(command_timing(&command)),
+            (None, Some(marked)) => Activated::Marked(mark(&marked)?),
+            (None, None) => return Err(node.bug()),
+        },
+        wording: match node.child(Rule::effects_word) {
+            None => ActivateWording::Mark,
+            Some(word) if word.has(Rule::is_plural) => ActivateWording::Effects,
+            Some(_) => ActivateWording::Effect,
+        },
     })
 }
 

@@ -376,6 +376,8 @@ pub enum ActivateWording {
     Mark,
     /// "this card's 【Main】 effect".
     Effect,
+    /// "its 【Deploy】 effects".
+    Effects,
     /// "【Main】 on the card paired with this Unit".
     On,
 }

@@ -68,7 +68,10 @@ impl Generator<'_, '_> {
             AbilityKind::Constant { .. } | AbilityKind::PlayOption { .. }
         );
         let limit = if self.tape.once_in(if always { 48 } else { 8 }) {
-            Some(Limit::OncePerTurn)
+            Some(
+                self.tape
+                    .pick(&[Limit::OncePerTurn, Limit::OncePerTurn, Limit::OncePerGame]),
+            )
         } else {
             None
         };

@@ -750,7 +750,7 @@ impl Generator<'_, '_> {
         colors
     }
 
-    fn effect_mark(&mut self) -> EffectMark {
+    pub(super) fn effect_mark(&mut self) -> EffectMark {
         self.tape.pick(&[
             EffectMark::Burst,
             EffectMark::Deploy,

@@ -14,7 +14,9 @@ use gcs::ir::{
     ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps,
     Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
 };
-use gcs::vocabulary::{DrawWording, GainedWording, ModesVerb, StartPhaseWording, TargetWording, Whom};
+use gcs::vocabulary::{
+    Activated, DrawWording, Factor, GainedWording, Lost, ModesVerb, StartPhaseWording, TargetWording, Whom,
+};
 use std::sync::Arc;
 
 /// Whether the steps are those of an effect that is always on.
@@ -578,6 +580,7 @@ impl Generator<'_, '_> {
                 let wording = self.tape.pick(&[
                     ActivateWording::Mark,
                     ActivateWording::Effect,
+                    ActivateWording::Effects,
                     ActivateWording::On,
                 ]);
                 Action::Activate {
@@ -586,7 +589,18 @@ impl Generator<'_, '_> {
                     } else {
                         Selector::Known(self.one_known())
                     },
-                    timing: self.command_timing(),
+                    which: if self.flag() {
+                        Activated::Command(self.command_timing())
+                    } else {
+                        Activated::Marked(self.tape.pick(&[
+                            EffectMark::Deploy,
+                            EffectMark::Attack,
+                            EffectMark::Destroyed,
+                            EffectMark::WhenPaired,
+                            EffectMark::WhenLinked,
+                            EffectMark::Burst,
+                        ]))
+                    },
                     wording: self.note(wording),
                 }
             }
@@ -920,7 +934,7 @@ impl Generator<'_, '_> {
                 let wording = self.tape.pick(&[TraitWording::Gains, TraitWording::Gains, TraitWording::TreatedAs]);
                 Change::GainsTrait { gained: self.tape.pick(&self.words.traits), wording: self.note(wording) }
             },
-            2 => Change::Loses(if self.tape.once_in(3) { None } else { Some(self.keyword(true)) }),
+            2 => Change::Loses(self.lost()),
             2 * deep => {
                 let wording = self.tape.pick(&[
                     GainedWording::Quoted,
@@ -949,6 +963,8 @@ impl Generator<'_, '_> {
             1 => Change::Redirects { damage: self.damage(), to: if self.flag() { Selector::Known(self.this()) } else { Selector::Known(self.one_known()) } },
             2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.literal(), wording: Key::CANONICAL },
             2 => Change::Becomes { stat: self.stat(), to: self.amount() },
+            1 => Change::Scales { stat: self.stat(), by: self.tape.pick(&[Factor::Doubled, Factor::HalvedUp, Factor::HalvedDown]) },
+            1 => Change::Swaps,
             if itself > 0 { 2 } else { usize::from(self.tape.once_in(6)) } => {
                 let mut names = vec![self.tape.pick(&self.words.names)];
                 if self.tape.once_in(3) {
@@ -962,7 +978,7 @@ impl Generator<'_, '_> {
         let second = match &first {
             Change::Stat { .. } if more => Some(self.stat_change()),
             Change::Gains(gained) if more && gained.is_plain() => Some(Change::Gains(self.keyword(false))),
-            Change::Loses(_) if more => Some(Change::Loses(Some(self.keyword(true)))),
+            Change::Loses(_) if more => Some(Change::Loses(self.lost())),
             Change::Cant(_) if more => Some(Change::Cant(self.deed())),
             _ => None,
         };
@@ -970,6 +986,15 @@ impl Generator<'_, '_> {
         // What another verb says is another instruction.
         if let Some(Err(_)) = second.map(|second| changes.push(second)) {}
         changes
+    }
+
+    fn lost(&mut self) -> Lost<KeywordUse, EffectMark> {
+        one_of!(self.tape;
+            4 => Lost::Keyword(self.keyword(true)),
+            2 => Lost::Keywords,
+            2 => Lost::Effects,
+            2 => Lost::Marked(self.effect_mark()),
+        )
     }
 
     fn stat_change(&mut self) -> Change {

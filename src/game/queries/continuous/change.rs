@@ -4,7 +4,7 @@ use super::round::Round;
 use crate::game::state::{By, ChangeInForce, Context, Derived, Flag, Game, ObjectId, Phase};
 use crate::ir::{Change, Obligation, Orientation, Permission, Restriction, Sign, Stat};
 use crate::library::{BitSet, KeywordId, fed};
-use crate::vocabulary::Whom;
+use crate::vocabulary::{Lost, Whom};
 
 impl Game<'_> {
     /// The number that a change brings with it, read when it is made.
@@ -111,11 +111,19 @@ impl Game<'_> {
                 }
             }
             Change::Loses(lost) => {
-                derived.lost = match lost {
-                    Some(lost) => derived.lost | BitSet::of(lost.keyword),
-                    None => BitSet::EVERYTHING,
-                };
                 round.loses = true;
+                match lost {
+                    Lost::Keyword(lost) => derived.lost.insert(lost.keyword),
+                    Lost::Keywords => derived.lost = BitSet::EVERYTHING,
+                    Lost::Effects => {
+                        derived.lost = BitSet::EVERYTHING;
+                        round.in_force.push(made);
+                    }
+                    Lost::Marked(mark) => {
+                        derived.lost |= self.keywords_with_mark(made.target, *mark);
+                        round.in_force.push(made);
+                    }
+                }
             }
             Change::GainsAbility { .. } | Change::HasEffect(_) => {
                 derived.flags.insert(Flag::GainsAbilities);
@@ -123,13 +131,36 @@ impl Game<'_> {
                 round.in_force.push(made);
             }
             // The value is the difference to what it was (`Game::change_targets`).
-            Change::Becomes { stat, .. }
+            Change::Becomes { stat, .. } | Change::Scales { stat, .. }
                 if made.value < 0 && self.is_protected(made.target, (*stat, Sign::Minus), by_whom)
                     || made.value > 0 && self.is_protected(made.target, (*stat, Sign::Plus), by_whom) => {}
-            Change::Becomes { stat: Stat::Ap, .. } => derived.ap = derived.ap.saturating_add(made.value),
-            Change::Becomes { stat: Stat::Hp, .. } => derived.hp = derived.hp.saturating_add(made.value),
-            Change::Becomes { stat: Stat::Lv, .. } => derived.lv = derived.lv.saturating_add(made.value),
-            Change::Becomes { stat: Stat::Cost, .. } => round.in_force.push(made),
+            Change::Becomes { stat: Stat::Ap, .. } | Change::Scales { stat: Stat::Ap, .. } => {
+                derived.ap = derived.ap.saturating_add(made.value);
+            }
+            Change::Becomes { stat: Stat::Hp, .. } | Change::Scales { stat: Stat::Hp, .. } => {
+                derived.hp = derived.hp.saturating_add(made.value);
+            }
+            Change::Becomes { stat: Stat::Lv, .. } | Change::Scales { stat: Stat::Lv, .. } => {
+                derived.lv = derived.lv.saturating_add(made.value);
+            }
+            Change::Becomes { stat: Stat::Cost, .. } | Change::Scales { stat: Stat::Cost, .. } => {
+                round.in_force.push(made);
+            }
+            // What AP gain HP lose, and the other way round.
+            Change::Swaps => {
+                for (stat, by) in [(Stat::Ap, made.value), (Stat::Hp, -made.value)] {
+                    let sign = if by < 0 { Sign::Minus } else { Sign::Plus };
+                    if by == 0 || self.is_protected(made.target, (stat, sign), by_whom) {
+                        continue;
+                    }
+                    let number = if stat == Stat::Ap {
+                        &mut derived.ap
+                    } else {
+                        &mut derived.hp
+                    };
+                    *number = number.saturating_add(by);
+                }
+            }
             // A further name is part of the printed card (`library::definition`).
             Change::AlsoNamed { .. } => {}
             Change::Cant(deed) => match deed {

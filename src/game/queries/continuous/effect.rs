@@ -73,6 +73,7 @@ impl Game<'_> {
         }
         match &ability.kind {
             AbilityKind::Constant { body, .. } => {
+                let only_takes = self.takes_effects_only(ability, bearer);
                 let holding = Holding::of(&body.steps, |when| self.holds(when, &context));
                 for (at, step) in (0..).zip(&body.steps) {
                     if !holding.has(usize::from(at)) {
@@ -95,6 +96,9 @@ impl Game<'_> {
                         let of_player = target.as_player().is_some();
                         if of_player || self.is_current(target) {
                             for (change, made) in (0..).zip(changes.iter()) {
+                                if only_takes && !made.takes_effects() {
+                                    continue;
+                                }
                                 if of_player {
                                     round
                                         .in_force
@@ -112,9 +116,12 @@ impl Game<'_> {
                                     continue;
                                 }
                                 self.each_value(made, context, &mut |mut value, keyword| {
+                                    // What is kept is the difference to what it is so far (10-1-5-5).
+                                    let so_far = |stat| self.so_far(stat, target, round);
                                     if let Change::Becomes { stat, .. } = made {
-                                        // What is kept is the difference to what it is so far (10-1-5-5).
-                                        value -= self.so_far(*stat, target, round);
+                                        value -= so_far(*stat);
+                                    } else if let Some(difference) = made.difference(so_far) {
+                                        value = difference;
                                     }
                                     let told = ChangeInForce {
                                         target: target.card(),

@@ -219,10 +219,20 @@ impl Printer<'_> {
         timing: CommandTiming,
         wording: Key<ActivateWording>,
     ) -> String {
-        let mark = timing.mark();
+        self.effect_of_card(of, timing.mark(), wording)
+    }
+
+    /// "this Unit's 【Deploy】 effects".
+    pub(in crate::ir::text) fn effect_of_card(
+        &self,
+        of: &Selector,
+        mark: &str,
+        wording: Key<ActivateWording>,
+    ) -> String {
         let effect = match self.words(wording) {
             ActivateWording::Mark => "",
             ActivateWording::Effect => " effect",
+            ActivateWording::Effects => " effects",
             ActivateWording::On => return format!("{mark} on {}", self.selector(of, Role::Object)),
         };
         format!("{} {mark}{effect}", self.genitive(of))

@@ -1,0 +1,59 @@
+//! Effects that a text activates: a command effect (Q81), or what a Unit has for something that happens to it.
+
+use crate::game::state::{Effect, EffectKind, Game, GameEvent, ObjectId, log};
+use crate::library::Dependency;
+use crate::vocabulary::{Activated, EffectMark};
+
+impl Game<'_> {
+    /// "Activate this card's 【Main】", "activate their 【Deploy】 effects": free and at any time, in the order in which they are named and
+    /// printed (1-3-7). Each is carried out at once, and not like what has been set off and waits.
+    pub(crate) fn activate_effects(
+        &mut self,
+        effect: Effect,
+        cards: &[ObjectId],
+        which: Activated<EffectMark>,
+    ) {
+        let context = self.context_of(&effect);
+        let mut able = Vec::new();
+        for card in cards {
+            // What it speaks of may have gone on, as a Command that is played does.
+            let card = match which {
+                Activated::Command(_) => self.follow_in(&context, *card),
+                Activated::Marked(_) => *card,
+            };
+            self.visit_to_activate(card, which, effect.controller, 0, &mut |to_begin| {
+                able.push(to_begin);
+                true
+            });
+        }
+        let count = i32::try_from(able.len()).unwrap_or(i32::MAX);
+        self.next_step(effect, !able.is_empty(), count);
+        if able.is_empty() || self.is_endless() {
+            return;
+        }
+        let is_command = matches!(which, Activated::Command(_));
+        for to_begin in able.into_iter().rev() {
+            let (card, ability) = (to_begin.bearer, to_begin.ability);
+            if is_command {
+                // 3-4-1, 10-1-8-1: whatever activates it, it is a Command with an active command effect.
+                self.card_mut(card.card(), Dependency::Commands).set_command(true);
+                self.emit(GameEvent::Commands {
+                    seat: effect.controller,
+                    card,
+                    ability,
+                });
+            }
+            let context = self.context_to_begin(&to_begin, which);
+            let kind = if is_command {
+                EffectKind::Command
+            } else {
+                EffectKind::Triggered
+            };
+            self.push_effect(ability, kind, &context, effect.batch);
+            if !is_command && self.scratch.recording {
+                let card = self.named(card);
+                self.note("10-1-6-1", log::What::Triggered { card, ability });
+            }
+        }
+    }
+}

@@ -1,0 +1,211 @@
+//! Which effects of a card a text can activate: a command effect (Q81), or those that begin with a mark.
+
+use crate::game::state::{Context, Game, Memory, ObjectId, PendingTrigger, SeatId};
+use crate::ir::{Bearer, Gate, Mark, Selector, Site};
+use crate::library::{AbilityId, BitSet, EventKind, Role, Summary};
+use crate::vocabulary::{Activated, CommandTiming, EffectMark};
+
+impl Game<'_> {
+    /// Whether an effect of a card can be activated by a text of a player.
+    pub(super) fn can_activate(
+        &self,
+        card: ObjectId,
+        which: Activated<EffectMark>,
+        controller: SeatId,
+        depth: u8,
+    ) -> bool {
+        let mut can = false;
+        self.visit_to_activate(card, which, controller, depth, &mut |_| {
+            can = true;
+            false
+        });
+        can
+    }
+
+    /// Whether one of those that a text names is able to do something, as far as it is known who they are.
+    pub(super) fn is_any_able(
+        &self,
+        of: &Selector,
+        context: &Context,
+        is_able: impl Fn(ObjectId) -> bool,
+    ) -> bool {
+        let (mut known, mut able) = (false, false);
+        self.visit(of, context, &mut |card| {
+            known = true;
+            able = is_able(card);
+            !able
+        });
+        able || !known
+    }
+
+    /// Calls `visitor` with the effects of a card that a text of a player can activate, in printed order, until it has seen enough.
+    pub(crate) fn visit_to_activate(
+        &self,
+        card: ObjectId,
+        which: Activated<EffectMark>,
+        controller: SeatId,
+        depth: u8,
+        visitor: &mut dyn FnMut(PendingTrigger) -> bool,
+    ) {
+        let mut found = Vec::new();
+        match which {
+            Activated::Command(timing) => found.extend(self.command_to_activate(card, timing)),
+            Activated::Marked(mark) => {
+                self.with_mark(card, mark, &mut |id, parameter| found.push((id, parameter)))
+            }
+        }
+        for (ability, parameter) in found {
+            let begun = self.as_if_set_off(ability, card, which, controller, parameter);
+            let text = self.library.text(ability);
+            let is_spent = text.once && self.is_used(card, ability);
+            let begins = || {
+                self.beginning(ability, &self.context_to_begin(&begun, which), depth)
+                    .is_ok()
+            };
+            if !is_spent && begins() && !visitor(begun) {
+                return;
+            }
+        }
+    }
+
+    /// What an effect that a text activates begins with.
+    pub(crate) fn context_to_begin(&self, begun: &PendingTrigger, which: Activated<EffectMark>) -> Context {
+        match which {
+            Activated::Command(_) => Context::of(begun.bearer, begun.controller, begun.parameter),
+            Activated::Marked(_) => self.trigger_context(begun),
+        }
+    }
+
+    fn command_to_activate(&self, card: ObjectId, timing: CommandTiming) -> Option<(AbilityId, u8)> {
+        let roles = [
+            timing.in_main().then_some(Role::CommandMain),
+            timing.in_action().then_some(Role::CommandAction),
+        ];
+        let roles: BitSet<Role> = roles.into_iter().flatten().collect();
+        let command = self.is_current(card).then(|| self.command_of(card.card(), roles));
+        command.flatten().map(|command| (command, 0))
+    }
+
+    /// The triggered effects of a card with a mark: on the field those that it possesses (13-2-10-1), of what was destroyed those that it
+    /// had (13-2-8-2-1), and of a card elsewhere those that are printed on it.
+    fn with_mark(&self, card: ObjectId, mark: EffectMark, visitor: &mut dyn FnMut(AbilityId, u8)) {
+        let is_marked = |id: AbilityId| {
+            let ability = self.library.text(id).ability();
+            let mut marks = ability.iter().flat_map(|ability| ability.kind.marks());
+            marks.any(|own| own.alone() == mark && self.is_pilot_right(own, card))
+        };
+        let is_current = self.is_current(card);
+        if is_current && self.derived(card.card()).is_some() && mark != EffectMark::Burst {
+            let listens = match mark {
+                EffectMark::Deploy => EventKind::Deployed,
+                EffectMark::Attack => EventKind::Attacks,
+                EffectMark::Destroyed => EventKind::Destroyed,
+                EffectMark::WhenPaired | EffectMark::WhenLinked => EventKind::Paired,
+                // None of them is set off by something (`EffectMark::is_of_triggers`).
+                EffectMark::ActivateMain
+                | EffectMark::ActivateAction
+                | EffectMark::Main
+                | EffectMark::Action
+                | EffectMark::Burst
+                | EffectMark::DuringPair
+                | EffectMark::DuringLink
+                | EffectMark::Pilot => return,
+            };
+            self.visit_abilities(card, Summary::of_event(listens), &mut |id, parameter| {
+                if is_marked(id) && self.is_open(id, card, self.player_of(id, card)) {
+                    visitor(id, parameter);
+                }
+            });
+            return;
+        }
+        let then = self.remembered(card).filter(|_| !is_current);
+        let had_it = then.map_or(is_current, |then| then.marks & mark.bit() != 0);
+        let Some(definition) = self.definition_id(card).filter(|_| had_it) else {
+            return;
+        };
+        for id in self.library.definition(definition).abilities.ids() {
+            let text = self.library.text(id);
+            let is_own = text.bearer == Bearer::Card && text.site == Site::Field;
+            if is_own && is_marked(id) && then.is_none_or(|then| self.was_open(id, then)) {
+                visitor(id, 0);
+            }
+        }
+        // 3-3-9-2: what its Pilot gave it.
+        let pilot = then.and_then(|then| self.definition_id(then.pilot).map(|pilot| (then, pilot)));
+        if let Some((then, pilot)) = pilot {
+            for id in self.library.definition(pilot).abilities.ids() {
+                let is_lent = self.library.text(id).bearer == Bearer::PairedUnit;
+                if is_lent && is_marked(id) && self.was_open(id, then) {
+                    visitor(id, 0);
+                }
+            }
+        }
+    }
+
+    /// Whether a Unit possessed an effect when it left (13-2-10-1, 13-2-12-1).
+    fn was_open(&self, id: AbilityId, then: &Memory) -> bool {
+        let ability = self.library.text(id).ability();
+        let mut gates = ability.iter().flat_map(|ability| &ability.gates);
+        gates.all(|gate| match gate {
+            Gate::DuringLink => then.snapshot.link,
+            Gate::DuringPair(qualities) => {
+                let context = Context::of(then.object, then.snapshot.owner, 0);
+                !then.pilot.is_none() && self.has_qualities(qualities, then.pilot, &context)
+            }
+        })
+    }
+
+    /// 【When Paired･Red Pilot】 asks for a Pilot that is there.
+    fn is_pilot_right(&self, mark: &Mark, card: ObjectId) -> bool {
+        match mark {
+            Mark::WhenPaired(qualities) if !qualities.is_empty() => {
+                self.pilot_of(card).is_some_and(|pilot| {
+                    let owner = self.owner(card).unwrap_or_default();
+                    self.has_qualities(qualities, pilot, &Context::of(card, owner, 0))
+                })
+            }
+            Mark::WhenPaired(_)
+            | Mark::Burst
+            | Mark::Deploy
+            | Mark::Attack
+            | Mark::Destroyed
+            | Mark::WhenLinked => true,
+        }
+    }
+
+    /// An effect as if what it waits for had happened again: to the card as it is now.
+    fn as_if_set_off(
+        &self,
+        ability: AbilityId,
+        bearer: ObjectId,
+        which: Activated<EffectMark>,
+        controller: SeatId,
+        parameter: u8,
+    ) -> PendingTrigger {
+        let (subject, object) = match which {
+            Activated::Command(_) => (ObjectId::NONE, ObjectId::NONE),
+            Activated::Marked(EffectMark::WhenPaired | EffectMark::WhenLinked) => {
+                (self.pilot_of(bearer).unwrap_or(ObjectId::NONE), bearer)
+            }
+            Activated::Marked(EffectMark::Attack) => {
+                let battle = self.state.battle.filter(|battle| battle.attacker == bearer);
+                (bearer, battle.map_or(ObjectId::NONE, |battle| battle.target))
+            }
+            Activated::Marked(_) => (bearer, ObjectId::NONE),
+        };
+        PendingTrigger {
+            ability,
+            bearer,
+            teller: ObjectId::NONE,
+            subject,
+            object,
+            controller,
+            parameter,
+            event_amount: 0,
+            burst: false,
+            batch: self.state.batch,
+            instant: self.state.instant,
+            delayed: 0,
+        }
+    }
+}
