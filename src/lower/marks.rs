@@ -404,6 +404,14 @@ impl Lowering<'_> {
                     span,
                     format!("<{name}>"),
                 ),
+            _ if let Some(near) = self.line.known.nearest_own_mark(name) => {
+                diagnostic.help(format!("did you mean 【{near}】")).fix(
+                    Applicability::Unsafe,
+                    format!("write 【{near}】"),
+                    span,
+                    format!("【{near}】"),
+                )
+            }
             Some(near) => diagnostic.help(format!("did you mean 【{near}】")).fix(
                 Applicability::Unsafe,
                 format!("write 【{near}】"),
