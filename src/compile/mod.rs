@@ -507,7 +507,12 @@ pub(crate) fn compile_embedded(
         let mut frames: Vec<Vec<Item>> = beneath.iter().map(|file| frame::parse_file(&file.text)).collect();
         let defined = frames.iter().flatten().chain(&own).filter_map(|item| match item {
             Item::Keyword(keyword) => Some(definition::known_keyword(keyword)),
-            Item::Card(_) | Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+            Item::Card(_)
+            | Item::Set { .. }
+            | Item::Word(_)
+            | Item::Comment(_)
+            | Item::Bad(_)
+            | Item::TooLong(_) => None,
         });
         let defined = Known::new(defined.collect(), Vec::new());
         for (file, frame) in beneath.iter().zip(&mut frames) {
@@ -545,7 +550,10 @@ fn compile_framed_onto(
     before: &[Item],
     mut unseen: Vec<Diagnostic>,
 ) -> Option<Compilation> {
-    if frame.iter().any(|item| matches!(item, Item::Keyword(_) | Item::Word(_))) {
+    if frame
+        .iter()
+        .any(|item| matches!(item, Item::Keyword(_) | Item::Word(_)))
+    {
         return None;
     }
     let known = Known::of(base);

@@ -8,8 +8,8 @@ use crate::lower::Known;
 use crate::own_words::{self, FitsTwo, Pieces};
 use crate::source::{FileId, Span};
 use crate::suggest::pattern;
-use crate::syntax::ast::Spanned;
-use crate::syntax::frame;
+use crate::syntax::ast::{self, Spanned};
+use crate::syntax::{frame, text};
 use crate::vocabulary::{MARKS, OwnWordKind};
 use std::sync::Arc;
 
@@ -52,7 +52,10 @@ impl<'a> Definitions<'a> {
                 Code::Unplayable,
                 file,
                 word.said.span,
-                format!("there are at most {} marks and wordings of sets' own", limits::OWN_WORDS),
+                format!(
+                    "there are at most {} marks and wordings of sets' own",
+                    limits::OWN_WORDS
+                ),
                 "one too many",
             ));
         } else if found.len() == before {
@@ -96,18 +99,30 @@ fn check_said(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>) 
     let name = word.said.node.trim();
     let is_of_game = |mark: &&str| mark.eq_ignore_ascii_case(name);
     let refused = match word.kind {
-        OwnWordKind::Mark if MARKS.iter().any(|mark| is_of_game(&mark)) || name.eq_ignore_ascii_case("Pilot") => {
-            Some((Code::DuplicateCode, "a mark of the game (13-2) is not defined anew", "means something already"))
+        OwnWordKind::Mark
+            if MARKS.iter().any(|mark| is_of_game(&mark)) || name.eq_ignore_ascii_case("Pilot") =>
+        {
+            Some((
+                Code::DuplicateCode,
+                "a mark of the game (13-2) is not defined anew",
+                "means something already",
+            ))
         }
-        OwnWordKind::Mark if name.contains(['･', '·', '・', '/']) => {
-            Some((Code::CardFrame, "the name of a mark has no dot and no `/`", "joins something to a mark"))
-        }
-        OwnWordKind::Wording if !name.starts_with(char::is_alphabetic) => {
-            Some((Code::CardFrame, "a wording begins with a word", "no word to know it by"))
-        }
-        OwnWordKind::Wording if name.ends_with(['.', ',', ':']) => {
-            Some((Code::CardFrame, "a wording is a part of a sentence, and ends in a word", "belongs to the sentence"))
-        }
+        OwnWordKind::Mark if name.contains(['･', '·', '・', '/']) => Some((
+            Code::CardFrame,
+            "the name of a mark has no dot and no `/`",
+            "joins something to a mark",
+        )),
+        OwnWordKind::Wording if !name.starts_with(char::is_alphabetic) => Some((
+            Code::CardFrame,
+            "a wording begins with a word",
+            "no word to know it by",
+        )),
+        OwnWordKind::Wording if name.ends_with(['.', ',', ':']) => Some((
+            Code::CardFrame,
+            "a wording is a part of a sentence, and ends in a word",
+            "belongs to the sentence",
+        )),
         OwnWordKind::Mark | OwnWordKind::Wording => None,
     };
     if let Some((code, message, label)) = refused {
@@ -115,13 +130,16 @@ fn check_said(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>) 
     }
 }
 
-/// Checks the holes of a wording: there are such, and what fills one of the meaning is there.
+/// Checks the placeholders of a wording: there are such, and what fills one of the meaning is there.
 fn check_holes(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>) {
     if word.kind == OwnWordKind::Mark {
         return;
     }
-    let holes = || {
-        let all: Vec<String> = pattern::HOLES.iter().map(|hole| format!("`{{{hole}}}`")).collect();
+    let placeholders = || {
+        let all: Vec<String> = pattern::HOLES
+            .iter()
+            .map(|hole| format!("`{{{hole}}}`"))
+            .collect();
         all.join(" ")
     };
     for part in [&word.said, &word.means] {
@@ -129,8 +147,14 @@ fn check_holes(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>)
             let at = part.node.find(hole).unwrap_or_default();
             let span = Span::new(at, at + hole.len()).shift(part.span.start);
             found.push(
-                Diagnostic::new(Code::UnknownName, file, span, format!("there is no hole `{hole}`"), "takes nothing")
-                    .help(format!("the holes are {}", holes())),
+                Diagnostic::new(
+                    Code::UnknownName,
+                    file,
+                    span,
+                    format!("there is no placeholder `{hole}`"),
+                    "stands for nothing",
+                )
+                .help(format!("the placeholders are {}", placeholders())),
             );
             return;
         }
@@ -147,7 +171,10 @@ fn check_holes(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>)
                 format!("nothing fills `{hole}`"),
                 "not among the words that cards say",
             )
-            .help(format!("put `{hole}` into `{}`, or write out what stands there", word.said.node)),
+            .help(format!(
+                "put `{hole}` into `{}`, or write out what stands there",
+                word.said.node
+            )),
         );
     }
 }
@@ -157,7 +184,10 @@ fn check_lead(file: FileId, word: &frame::OwnWord, known: &Known) -> Option<Diag
     let means = word.means.node.trim();
     let span = word.means.span;
     if !means.ends_with(',') {
-        let end = Span { start: span.end, end: span.end };
+        let end = Span {
+            start: span.end,
+            end: span.end,
+        };
         return Some(
             Diagnostic::new(
                 Code::Mismatch,
@@ -180,9 +210,15 @@ fn check_lead(file: FileId, word: &frame::OwnWord, known: &Known) -> Option<Diag
         format!("{large} this Base gets HP+1."),
         format!("During your turn, {small} draw 1."),
     ];
-    let kinds = [CardKind::Unit, CardKind::Command, CardKind::Base, CardKind::Pilot, CardKind::Resource];
-    let is_read = lines
-        .iter()
+    let kinds = [
+        CardKind::Unit,
+        CardKind::Command,
+        CardKind::Base,
+        CardKind::Pilot,
+        CardKind::Resource,
+    ];
+    let is_read = (lines.iter())
+        .filter(|line| is_led(line))
         .any(|line| kinds.iter().any(|kind| compiles_on(file, *kind, line, known)));
     (!is_read).then(|| {
         Diagnostic::new(
@@ -196,6 +232,17 @@ fn check_lead(file: FileId, word: &frame::OwnWord, known: &Known) -> Option<Diag
             "a mark stands for a condition or an event: `During your turn,`, `If you have 3 or more Units,`, `When this Unit attacks,`",
         )
     })
+}
+
+/// Whether a line is one sentence with something at its head, and something behind that.
+fn is_led(line: &str) -> bool {
+    let Ok(ast::Line::Effect(effect)) = text::parse_line(line, 0) else {
+        return false;
+    };
+    match effect.sentences.as_slice() {
+        [one] => !one.leads.is_empty() && one.clauses.len() == 1,
+        [] | [_, _, ..] => false,
+    }
 }
 
 /// Whether a line compiles on a card of the kind.
@@ -219,25 +266,33 @@ pub(super) fn in_own_words(
     text: &Spanned<String>,
     known: &Known,
 ) -> Result<Option<OwnLine>, Box<Diagnostic>> {
-    let expanded = own_words::expanded(known.own_words(), &text.node).map_err(|FitsTwo { span, said: [one, other] }| {
-        Box::new(
-            Diagnostic::new(
-                Code::Ambiguous,
-                file,
-                span.shift(text.span.start),
-                "two wordings of the set's own fit here",
-                format!("`{one}` or `{other}`"),
+    let expanded = own_words::expanded(known.own_words(), &text.node).map_err(
+        |FitsTwo {
+             span,
+             said: [one, other],
+         }| {
+            Box::new(
+                Diagnostic::new(
+                    Code::Ambiguous,
+                    file,
+                    span.shift(text.span.start),
+                    "two wordings of the set's own fit here",
+                    format!("`{one}` or `{other}`"),
+                )
+                .help("word one of the two otherwise where it is defined"),
             )
-            .help("word one of the two otherwise where it is defined"),
-        )
-    })?;
+        },
+    )?;
     let Some(expanded) = expanded else { return Ok(None) };
     if expanded.text.len() > limits::LINE {
         let too_long = Diagnostic::new(
             Code::TooLong,
             file,
             text.span,
-            format!("with what its own words mean, this line has more than {} bytes", limits::LINE),
+            format!(
+                "with what its own words mean, this line has more than {} bytes",
+                limits::LINE
+            ),
             "too long",
         );
         return Err(Box::new(too_long));
@@ -296,7 +351,10 @@ impl OwnLine {
             };
             Some(self.pieces.copied(within)?.shift(start))
         };
-        let is_in_own = finding.labels.iter().any(|label| label.primary && copied(label.span).is_none());
+        let is_in_own = finding
+            .labels
+            .iter()
+            .any(|label| label.primary && copied(label.span).is_none());
         for label in &mut finding.labels {
             label.span = self.origin(label.span);
         }

@@ -91,9 +91,18 @@ impl Known {
         &self.own_words
     }
 
+    /// Whether the files define a mark of that name.
+    pub(super) fn has_own_mark(&self, name: &str) -> bool {
+        let mut words = self.own_words.iter();
+        words.any(|word| word.kind == OwnWordKind::Mark && word.said.eq_ignore_ascii_case(name.trim()))
+    }
+
     /// The mark of a set's own that a name is probably a slip of.
     pub(super) fn nearest_own_mark(&self, name: &str) -> Option<&str> {
-        let marks = self.own_words.iter().filter(|word| word.kind == OwnWordKind::Mark);
+        let marks = self
+            .own_words
+            .iter()
+            .filter(|word| word.kind == OwnWordKind::Mark);
         suggest::nearest(name, marks.map(|word| word.said.as_str()))
     }
 

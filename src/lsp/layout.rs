@@ -83,7 +83,12 @@ fn line_ended(asked: &Query<'_>, position: Position) -> Vec<Edit> {
         let bodies = items.iter().filter_map(|item| match item {
             Item::Card(card) => Some(&card.body),
             Item::Keyword(keyword) if !keyword.quoted => Some(&keyword.body),
-            Item::Keyword(_) | Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+            Item::Keyword(_)
+            | Item::Set { .. }
+            | Item::Word(_)
+            | Item::Comment(_)
+            | Item::Bad(_)
+            | Item::TooLong(_) => None,
         });
         let written = bodies.flatten().find_map(|part| match part {
             BodyLine::Text(written) if line.covers(written.span) => Some(written),

@@ -121,7 +121,13 @@ fn of_file(asked: &Query<'_>) -> Vec<DocumentSymbol> {
             Item::Word(word) => {
                 let spans = [word.span, word.said.span];
                 let (name, kind) = own_word(&word);
-                all.push(symbol(asked, &name, Some(kind.to_string()), SymbolKind::OPERATOR, spans));
+                all.push(symbol(
+                    asked,
+                    &name,
+                    Some(kind.to_string()),
+                    SymbolKind::OPERATOR,
+                    spans,
+                ));
             }
             Item::Set { span, code, name } => {
                 let named = name.map_or(code.node.clone(), |name| name.node);

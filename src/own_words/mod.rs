@@ -47,7 +47,9 @@ pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>
     let mut at = 0;
     for mark in &marks {
         let is_called = |word: &&OwnWord| {
-            word.kind == OwnWordKind::Mark && !mark.is_joined && word.said.trim().eq_ignore_ascii_case(mark.name)
+            word.kind == OwnWordKind::Mark
+                && !mark.is_joined
+                && word.said.trim().eq_ignore_ascii_case(mark.name)
         };
         if let Some(word) = words.iter().find(is_called) {
             writing.own.push(OwnWordUse {
@@ -73,7 +75,11 @@ pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>
     let blanks = line[head..].len() - line[head..].trim_start().len();
     let mut from = head;
     for (number, (means, span)) in means.iter().enumerate() {
-        let means = if number == 0 { capitalized(means) } else { with_small_letter(means) };
+        let means = if number == 0 {
+            capitalized(means)
+        } else {
+            with_small_letter(means)
+        };
         writing.pieces.put(&format!("{means} "), *span);
     }
     if let (false, Some(first)) = (means.is_empty(), small_letter(&line[head + blanks..])) {
@@ -96,7 +102,8 @@ fn small_letter(text: &str) -> Option<String> {
     let mut letters = text.chars();
     let (first, second) = (letters.next()?, letters.next()?);
     // "EX Base" stays as it is.
-    (first.is_ascii_uppercase() && !second.is_ascii_uppercase()).then(|| first.to_ascii_lowercase().to_string())
+    (first.is_ascii_uppercase() && !second.is_ascii_uppercase())
+        .then(|| first.to_ascii_lowercase().to_string())
 }
 
 /// A mark that a line begins with.
@@ -192,10 +199,18 @@ impl Writing<'_> {
             self.copy(copied, at);
             let said = &rest[..length];
             let is_first = said.starts_with(char::is_uppercase) && word.said.starts_with(char::is_lowercase);
-            let written = if is_first { capitalized(&means) } else { means.clone() };
+            let written = if is_first {
+                capitalized(&means)
+            } else {
+                means.clone()
+            };
             self.pieces.put(&written, Span::new(at, at + length));
             self.own.push(OwnWordUse {
-                said: if is_first { with_small_letter(said) } else { said.to_string() },
+                said: if is_first {
+                    with_small_letter(said)
+                } else {
+                    said.to_string()
+                },
                 means,
                 mark: None,
             });
@@ -234,9 +249,21 @@ mod tests {
     fn words() -> Vec<OwnWord> {
         vec![
             word(OwnWordKind::Mark, "Your Turn", "During your turn,"),
-            word(OwnWordKind::Mark, "Rich", "if you have 3 or more cards in your hand,"),
-            word(OwnWordKind::Wording, "dig {n}", "look at the top {n} cards of your deck"),
-            word(OwnWordKind::Wording, "burn {n} to {m} {what}", "choose {m} {what}. Deal {n} damage to it"),
+            word(
+                OwnWordKind::Mark,
+                "Rich",
+                "if you have 3 or more cards in your hand,",
+            ),
+            word(
+                OwnWordKind::Wording,
+                "dig {n}",
+                "look at the top {n} cards of your deck",
+            ),
+            word(
+                OwnWordKind::Wording,
+                "burn {n} to {m} {what}",
+                "choose {m} {what}. Deal {n} damage to it",
+            ),
         ]
     }
 

@@ -169,8 +169,8 @@ pub(crate) enum Sampled {
 
 /// The names of all holes.
 pub(crate) const HOLES: [&str; 16] = [
-    "n", "m", "many", "n+1", "n-1", "paid", "stat", "bound", "level", "change", "keyword", "trait", "name", "noun", "kind",
-    "what",
+    "n", "m", "many", "n+1", "n-1", "paid", "stat", "bound", "level", "change", "keyword", "trait", "name",
+    "noun", "kind", "what",
 ];
 
 /// A part of a pattern: words as they stand, or the name of a hole.

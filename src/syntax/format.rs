@@ -2,9 +2,7 @@
 //! words.
 
 use super::ast::Spanned;
-use super::frame::{
-    self, BodyLine, Card, Comment, Item, Keyword, LinkItem, OwnWord, Property, Value,
-};
+use super::frame::{self, BodyLine, Card, Comment, Item, Keyword, LinkItem, OwnWord, Property, Value};
 use super::text;
 use crate::diagnostics::{Code, Diagnostic, unseen};
 use crate::source::{FileId, Span};
@@ -418,7 +416,11 @@ fn own_word(word: &OwnWord) -> String {
         OwnWordKind::Mark => format!("【{}】", word.said.node.trim()),
         OwnWordKind::Wording => format!("\"{}\"", word.said.node),
     };
-    format!("{} {said} means \"{}\"", word.kind.word(), line_text(&word.means.node))
+    format!(
+        "{} {said} means \"{}\"",
+        word.kind.word(),
+        line_text(&word.means.node)
+    )
 }
 
 fn property(property: &Property) -> String {

@@ -11,7 +11,11 @@ pub(super) fn said(printed: &str, own: &[OwnWordUse]) -> String {
     for word in own {
         let Some(before) = word.mark else {
             if let Some((place, is_first)) = found(&line[at..], &word.means) {
-                let said = if is_first { capitalized(&word.said) } else { word.said.clone() };
+                let said = if is_first {
+                    capitalized(&word.said)
+                } else {
+                    word.said.clone()
+                };
                 let place = at + place;
                 line.replace_range(place..place + word.means.len(), &said);
                 at = place + said.len();
@@ -20,20 +24,31 @@ pub(super) fn said(printed: &str, own: &[OwnWordUse]) -> String {
         };
         let marks = marks(&line);
         let behind = marks.last().map_or(0, |end| *end);
-        let rest = &line[behind..];
+        // A cost stands before what its effect says.
+        let is_activated = line[..behind].contains("【Activate");
+        let cost = line[behind..].find(COLON).filter(|_| is_activated);
+        let head = cost.map_or(behind, |colon| behind + colon + COLON.len_utf8());
+        let rest = &line[head..];
         if let Some((0, _)) = found(rest, &word.means) {
             let rest = rest[word.means.len()..].trim_start();
-            let rest = if starts_sentence(rest) { capitalized(rest) } else { rest.to_string() };
+            let rest = if starts_sentence(rest) {
+                capitalized(rest)
+            } else {
+                rest.to_string()
+            };
             let place = match usize::from(before) {
                 0 => 0,
                 before => marks.get(before - 1).copied().unwrap_or(behind),
             };
-            line = format!("{}{}{}{rest}", &line[..place], word.said, &line[place..behind]);
+            line = format!("{}{}{}{rest}", &line[..place], word.said, &line[place..head]);
             at = 0;
         }
     }
     line
 }
+
+/// What is printed between a cost and what its effect says.
+const COLON: char = '：';
 
 /// Whether what stands behind a mark begins a sentence with its first letter: no sign before it.
 fn starts_sentence(rest: &str) -> bool {
@@ -45,7 +60,11 @@ fn found(line: &str, means: &str) -> Option<(usize, bool)> {
     let large = capitalized(means);
     let small = with_small_letter(means);
     let as_noted = line.find(means);
-    let other = if large == means { line.find(&small) } else { line.find(&large) };
+    let other = if large == means {
+        line.find(&small)
+    } else {
+        line.find(&large)
+    };
     match (as_noted, other) {
         (Some(noted), Some(other)) if other < noted => Some((other, large != means)),
         (Some(noted), _) => Some((noted, false)),
@@ -107,6 +126,15 @@ mod tests {
         assert_eq!(
             said("【Deploy】/【Attack】During your turn, draw 1.", &own),
             "【Deploy】/【Attack】【Your Turn】Draw 1."
+        );
+    }
+
+    #[test]
+    fn a_mark_stands_before_the_cost() {
+        let own = [mark("【Rich】", "if you have 3 or more Units,", 1)];
+        assert_eq!(
+            said("【Activate･Main】①：If you have 3 or more Units, draw 1.", &own),
+            "【Activate･Main】【Rich】①：Draw 1."
         );
     }
 

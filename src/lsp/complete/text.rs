@@ -188,9 +188,13 @@ fn marks(asked: &Query<'_>, known: &str, span: Span, typed: &str) -> Vec<Offer> 
         is_understood(&line) || is_understood(&format!("{line}[X]"))
     });
     let program = &asked.checked.compilation.program;
-    let own = program.own_words.iter().filter(|word| word.kind == OwnWordKind::Mark);
+    let own = program
+        .own_words
+        .iter()
+        .filter(|word| word.kind == OwnWordKind::Mark);
     let own = own.map(|word| {
-        let offer = Offer::new(format!("【{}】", word.said), CompletionItemKind::EVENT, span).detail(&word.means);
+        let offer =
+            Offer::new(format!("【{}】", word.said), CompletionItemKind::EVENT, span).detail(&word.means);
         offer.typed(format!("{typed}{}", word.said))
     });
     let reference = explain::reference();
@@ -217,11 +221,20 @@ fn marks(asked: &Query<'_>, known: &str, span: Span, typed: &str) -> Vec<Offer> 
 fn wordings(program: &Program, known: &str, begun: &str, span: Span) -> Vec<Offer> {
     let small = begun.to_lowercase();
     let is_sentence = known.is_empty() || known.trim_end().ends_with(['】', '.', '：', ':']);
-    let wordings = program.own_words.iter().filter(|word| word.kind == OwnWordKind::Wording);
+    let wordings = program
+        .own_words
+        .iter()
+        .filter(|word| word.kind == OwnWordKind::Wording);
     let begun = wordings.filter(|word| word.said.to_lowercase().starts_with(&small));
     let offers = begun.filter_map(|word| {
         let (parts, means) = pattern::sampled(&word.said, &word.means)?;
-        let cased = |text: &str| if is_sentence { capital(text) } else { text.to_string() };
+        let cased = |text: &str| {
+            if is_sentence {
+                capital(text)
+            } else {
+                text.to_string()
+            }
+        };
         if !is_understood(&format!("{known}{}", cased(&means))) {
             return None;
         }

@@ -7,9 +7,7 @@ mod pairs;
 mod reader;
 
 pub use again::parse_again;
-pub use item::{
-    BodyLine, Card, Comment, Item, Keyword, LinkItem, Number, OwnWord, Property, Value,
-};
+pub use item::{BodyLine, Card, Comment, Item, Keyword, LinkItem, Number, OwnWord, Property, Value};
 
 use crate::source::{LongLine, Span, without_long_lines};
 use gcs_grammar::Reading;
