@@ -30,6 +30,7 @@ pub mod lint;
 mod lower;
 #[cfg(feature = "cli")]
 pub mod lsp;
+mod own_words;
 pub mod printable;
 mod recovery;
 pub mod replay;

@@ -55,6 +55,8 @@ limits! {
     KEYWORDS = 32, "keyword effects", "E0304";
     /// Those of the standard library and of the built-in cards included.
     KEYWORDS_WITH_NUMBER = 8, "keyword effects with a number", "E0304";
+    /// Each line is looked through for them.
+    OWN_WORDS = 200, "marks and wordings that sets define for themselves", "E0304";
     /// Those of its parts included. A game speaks of them by a byte, whose upper half has other uses.
     INSTRUCTIONS = 100, "instructions of an effect", "E0304";
     /// A line speaks of them by a byte.

@@ -45,6 +45,11 @@ fn words_that_do_not_belong_together_are_shown() {
 }
 
 #[test]
+fn words_of_a_sets_own_are_shown() {
+    insta::assert_snapshot!(findings("own-words.gcs"));
+}
+
+#[test]
 fn what_no_game_can_do_is_shown() {
     insta::assert_snapshot!(findings("unplayable.gcs"));
 }

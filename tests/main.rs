@@ -44,6 +44,7 @@ mod lints;
 mod lsp;
 mod mistakes;
 mod new;
+mod own_words;
 mod play;
 mod printed;
 mod properties;

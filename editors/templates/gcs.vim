@@ -6,8 +6,10 @@ endif
 
 syn case match
 " A line of card text: whatever begins with nothing of the frame.
-syn match gcsLine "^\s*\%(\%(set\|keyword\|{{card-kinds|vim}}\)\s\|\%({{properties|vim}}\)[ :=.(\[]\|[{}]\|//\)\@!\S.*$" contains=@gcsText
-syn match gcsDeclaration "^\s*\zs\%(set\|keyword\)\ze\s" nextgroup=gcsCode,gcsKeywordEffect skipwhite
+syn match gcsLine "^\s*\%(\%(set\|keyword\|mark\|wording\|{{card-kinds|vim}}\)\s\|\%({{properties|vim}}\)[ :=.(\[]\|[{}]\|//\)\@!\S.*$" contains=@gcsText
+syn match gcsDeclaration "^\s*\zs\%(set\|keyword\|mark\|wording\)\ze\s" nextgroup=gcsCode,gcsKeywordEffect,gcsOwnMark,gcsEffect skipwhite
+syn match gcsOwnMark contained "【[^】]*】\|\[\[[^\]]*\]\]"
+syn match gcsStacking "[】\]\"]\@1<=\s\+\zsmeans\>"
 syn match gcsStacking ">\@1<=\s\+\zs\%({{stackings|vim}}\)\>"
 syn match gcsKind "^\s*\zs\%({{card-kinds|vim}}\)\%(\s\+token\)\?\ze\s\+[A-Za-z0-9_-]\+\s\+\"" nextgroup=gcsCode skipwhite
 syn match gcsCode contained "[A-Za-z0-9_-]\+" nextgroup=gcsTitle skipwhite
@@ -60,6 +62,7 @@ hi def link gcsTitle String
 hi def link gcsKeywordEffect Function
 hi def link gcsReminder Comment
 hi def link gcsMark PreProc
+hi def link gcsOwnMark PreProc
 hi def link gcsControl Conditional
 hi def link gcsVerb Statement
 hi def link gcsNoun StorageClass

@@ -8,7 +8,7 @@
 
 (comment) @comment
 (reminder) @comment.documentation
-["set" "keyword"] @keyword
+["set" "keyword" "mark" "wording" "means"] @keyword
 (stacking) @keyword
 (kind) @keyword.type
 (code) @constant

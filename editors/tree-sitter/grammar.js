@@ -15,7 +15,7 @@ module.exports = grammar({
   word: ($) => $.word,
 
   rules: {
-    source_file: ($) => repeat(choice($.set, $.keyword_definition, $.card, $._newline)),
+    source_file: ($) => repeat(choice($.set, $.keyword_definition, $.own_mark, $.own_wording, $.card, $._newline)),
 
     comment: () => token(seq("//", /[^\r\n]*/)),
     _newline: () => /\r?\n/,
@@ -27,6 +27,11 @@ module.exports = grammar({
     keyword_definition: ($) =>
       seq("keyword", field("keyword", $.keyword_effect), field("stacking", $.stacking), choice($.effect, $.body)),
     stacking: () => choice("adds", "means"),
+
+    // mark 【Your Turn】 means "During your turn,"
+    own_mark: ($) => seq("mark", field("name", $.mark), "means", field("means", $.string)),
+    // wording "dig {n}" means "look at the top {n} cards of your deck"
+    own_wording: ($) => seq("wording", field("name", $.string), "means", field("means", $.string)),
 
     // unit CORE-001 "Vanguard Frame" {
     card: ($) =>

@@ -72,6 +72,7 @@ impl BuiltIn {
                     }
                     Item::Keyword(_)
                     | Item::Set { .. }
+                    | Item::Word(_)
                     | Item::Comment(_)
                     | Item::Bad(_)
                     | Item::TooLong(_) => {}

@@ -1,6 +1,7 @@
 //! Cards: the properties of the frame, then each line of text.
 
 use super::frame_lowering::FrameLowering;
+use super::own_words;
 use super::properties::{PROPERTIES, Properties, all_properties};
 use crate::analysis::{impossible, infinite_loops, round_trip};
 use crate::diagnostics::{Applicability, Code, Diagnostic, Fix};
@@ -61,6 +62,25 @@ pub(super) fn card(
             file,
             span: text.span,
         };
+        let own = match own_words::in_own_words(file, text, known) {
+            Ok(own) => own,
+            Err(found) => {
+                unread.push(&text.node);
+                diagnostics.push(Diagnostic {
+                    card: Some(code.to_string()),
+                    ..*found
+                });
+                continue;
+            }
+        };
+        let written = text;
+        let (text, place) = match &own {
+            None => (text, place),
+            Some(own) => {
+                let span = own.text.span;
+                (&own.text, Place { file, span })
+            }
+        };
         let said = line(kind, code, text, place, known);
         let moving = Move {
             from: said.read.place,
@@ -68,11 +88,20 @@ pub(super) fn card(
         };
         let found = said.findings.iter().map(|finding| {
             let finding = moving.finding(finding, code);
+            let finding = match &own {
+                None => finding,
+                Some(own) => own.finding(finding),
+            };
             unsafe_where_given(finding, &source.body)
         });
         diagnostics.extend(found);
+        if own.as_ref().is_some_and(own_words::OwnLine::has_wording)
+            && compiles(file, code, kind, &written.node, known)
+        {
+            diagnostics.push(own_words::reads_without(file, code, written));
+        }
         match &said.read.line {
-            None => unread.push(&text.node),
+            None => unread.push(&written.node),
             Some(Line::Pilot(name)) => {
                 let mut frame = FrameLowering {
                     file,
@@ -81,7 +110,7 @@ pub(super) fn card(
                     known,
                     diagnostics,
                 };
-                if frame.check_pilot_side(kind, text.span, pilot_side.is_some()) {
+                if frame.check_pilot_side(kind, written.span, pilot_side.is_some()) {
                     pilot_side = Some(name.node.clone());
                 }
             }
@@ -93,7 +122,13 @@ pub(super) fn card(
                     });
                     pilot_side = Some(name);
                 }
-                None => lines.extend(moving.lines(&said.lines)),
+                None => {
+                    let meant = moving.lines(&said.lines);
+                    lines.extend(match &own {
+                        None => meant,
+                        Some(own) => own.lines(meant),
+                    });
+                }
             },
         }
     }
@@ -153,8 +188,19 @@ pub(super) fn pilot_side(source: &frame::Card) -> Option<String> {
 
 /// Whether a line of a card compiles.
 fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known) -> bool {
+    lowered_by_itself(file, code, kind, line, known).is_some_and(|found| !has_errors(&found))
+}
+
+/// What is found in a line that is read and lowered on a card of the kind; nothing where it is not read.
+pub(super) fn lowered_by_itself(
+    file: FileId,
+    code: &str,
+    kind: CardKind,
+    line: &str,
+    known: &Known,
+) -> Option<Vec<Diagnostic>> {
     let Ok(Line::Effect(effect)) = text::parse_line(line, 0) else {
-        return false;
+        return None;
     };
     let text = Spanned {
         node: line.to_string(),
@@ -166,7 +212,7 @@ fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known)
     let lowered = lowering.effect(&effect, text.span);
     let mut found = discourse.diagnostics;
     proved(file, code, Some(kind), &text, own, lowered, &mut found);
-    !has_errors(&found)
+    Some(found)
 }
 
 /// A finding in a line, with no safe fix that gives a property which the card has already.

@@ -1,6 +1,7 @@
 //! The definitions of keyword effects: what their uses need to know, and their text.
 
 use super::card::{has_errors, lengths, parse_text, proved, texts};
+use super::own_words;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{ActivationTiming, Beside, KeywordDefinition, Place, Stacking};
 use crate::lower::{Discourse, Host, Known, KnownKeyword, LineLowering, Lowering};
@@ -132,7 +133,16 @@ pub(super) fn keyword(
     }
     diagnostics.extend(lengths(file, None, &source.body));
     let mut lines = Vec::new();
-    for text in texts(&source.body) {
+    for written in texts(&source.body) {
+        let own = match own_words::in_own_words(file, written, known) {
+            Ok(own) => own,
+            Err(found) => {
+                diagnostics.push(*found);
+                continue;
+            }
+        };
+        let text = own.as_ref().map_or(written, |own| &own.text);
+        let found_before = diagnostics.len();
         match parse_text(file, name, text, known, diagnostics) {
             None => {}
             Some(Line::Pilot(name)) => diagnostics.push(Diagnostic::new(
@@ -149,8 +159,16 @@ pub(super) fn keyword(
                 let lowered =
                     Lowering::new(file, None, host, &line, &mut discourse).effect(&effect, text.span);
                 diagnostics.append(&mut discourse.diagnostics);
-                lines.extend(proved(file, name, None, text, line, lowered, diagnostics));
+                let meant = proved(file, name, None, text, line, lowered, diagnostics);
+                lines.extend(match &own {
+                    None => meant,
+                    Some(own) => own.lines(meant),
+                });
             }
+        }
+        if let Some(own) = &own {
+            let found = diagnostics.split_off(found_before);
+            diagnostics.extend(found.into_iter().map(|finding| own.finding(finding)));
         }
     }
     if has_errors(&diagnostics[before..]) {

@@ -7,6 +7,7 @@ mod cards;
 mod definition;
 mod frame_lowering;
 mod memory;
+mod own_words;
 mod properties;
 mod read;
 mod reminded;
@@ -219,8 +220,15 @@ fn compile_framed(
     diagnostics.extend(reminded.findings);
     let by_reminder = reminded.definitions.iter();
     keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
-    let known_names = Known::new(keywords, reminded.unread).remembering(std::mem::take(lines));
-    let mut program = Program::default();
+    let own_words = own_word_definitions(all, order(), origins, unseen_count, &mut diagnostics);
+    let known_names = Known::new(keywords, reminded.unread)
+        .with_own_words(own_words.words())
+        .remembering(std::mem::take(lines));
+    diagnostics.extend(own_words.check_marks(&known_names));
+    let mut program = Program {
+        own_words: known_names.own_words().to_vec(),
+        ..Program::default()
+    };
     let by_reminder = reminded.definitions.iter();
     let definitions = definitions
         .into_iter()
@@ -274,7 +282,7 @@ fn compile_framed(
             }
             match item {
                 Item::Set { code, .. } => set = Some(&code.node),
-                Item::Comment(_) | Item::Keyword(_) => {}
+                Item::Comment(_) | Item::Keyword(_) | Item::Word(_) => {}
                 Item::Bad(span) => diagnostics.push(bad_item(file, all[index].file, *span)),
                 Item::TooLong(excess) => diagnostics.push(Diagnostic::line_too_long(file, *excess)),
                 Item::Card(source) => {
@@ -404,6 +412,29 @@ fn keyword_definitions<'a>(
     (keywords, definitions)
 }
 
+/// The marks and wordings that files define for themselves.
+fn own_word_definitions<'a>(
+    all: &[Framed<'a>],
+    order: impl Iterator<Item = usize>,
+    origins: Origins,
+    unseen_count: usize,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> own_words::Definitions<'a> {
+    let mut definitions = own_words::Definitions::default();
+    for index in order {
+        for item in all[index].items {
+            if let Item::Word(word) = item
+                && !are_too_many(diagnostics, unseen_count)
+            {
+                let may_replace =
+                    |other: FileId| origins.is_given(index) && origins.is_base(other.0 as usize);
+                definitions.add(FileId(index as u32), word, may_replace, diagnostics);
+            }
+        }
+    }
+    definitions
+}
+
 /// Takes the findings from `before` on back that are of wording alone. 2-11-4: a reminder explains in words of its own, as long as they
 /// mean what was understood.
 fn forgive_own_words(diagnostics: &mut Vec<Diagnostic>, before: usize) {
@@ -463,7 +494,7 @@ pub(crate) fn compile_embedded(
         let definitions = cards.frame.iter().filter_map(|item| match item {
             Item::Card(card) => Some(card.span),
             Item::Keyword(keyword) => Some(keyword.span),
-            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+            Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
         });
         definitions
             .flat_map(|place| unseen_within(FileId(0), &cards.file.text, place))
@@ -476,7 +507,12 @@ pub(crate) fn compile_embedded(
         let mut frames: Vec<Vec<Item>> = beneath.iter().map(|file| frame::parse_file(&file.text)).collect();
         let defined = frames.iter().flatten().chain(&own).filter_map(|item| match item {
             Item::Keyword(keyword) => Some(definition::known_keyword(keyword)),
-            Item::Card(_) | Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+            Item::Card(_)
+            | Item::Set { .. }
+            | Item::Word(_)
+            | Item::Comment(_)
+            | Item::Bad(_)
+            | Item::TooLong(_) => None,
         });
         let defined = Known::new(defined.collect(), Vec::new());
         for (file, frame) in beneath.iter().zip(&mut frames) {
@@ -514,7 +550,10 @@ fn compile_framed_onto(
     before: &[Item],
     mut unseen: Vec<Diagnostic>,
 ) -> Option<Compilation> {
-    if frame.iter().any(|item| matches!(item, Item::Keyword(_))) {
+    if frame
+        .iter()
+        .any(|item| matches!(item, Item::Keyword(_) | Item::Word(_)))
+    {
         return None;
     }
     let known = Known::of(base);
@@ -543,7 +582,7 @@ fn compile_framed_onto(
     for item in frame {
         match item {
             Item::Set { code, .. } => set = Some(&code.node),
-            Item::Comment(_) | Item::Keyword(_) => {}
+            Item::Comment(_) | Item::Keyword(_) | Item::Word(_) => {}
             Item::Bad(span) => compilation.diagnostics.push(bad_item(id, file, *span)),
             Item::TooLong(excess) => compilation
                 .diagnostics

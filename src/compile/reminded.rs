@@ -162,7 +162,12 @@ fn candidates<'a>(
 ) -> impl Iterator<Item = Candidate> + 'a {
     let cards = items.iter().filter_map(|item| match item {
         Item::Card(card) => Some(card),
-        Item::Set { .. } | Item::Comment(_) | Item::Keyword(_) | Item::Bad(_) | Item::TooLong(_) => None,
+        Item::Set { .. }
+        | Item::Word(_)
+        | Item::Comment(_)
+        | Item::Keyword(_)
+        | Item::Bad(_)
+        | Item::TooLong(_) => None,
     });
     let texts = cards.flat_map(|card| {
         card.body.iter().filter_map(move |line| match line {

@@ -10,11 +10,11 @@ mod topics;
 
 use crate::diagnostics::{Code, Family};
 use crate::ir::text::Printer;
-use crate::ir::{KeywordDefinition, Program};
+use crate::ir::{KeywordDefinition, OwnWord, Program};
 use crate::lint;
 use crate::rulebook::{Rule, RuleNumber, Rulebook, Version, editions, rulebook};
 use crate::suggest::{self, Reach, Spoken};
-use crate::vocabulary::Stacking;
+use crate::vocabulary::{OwnWordKind, Stacking};
 pub use codes::{anchor, explain as finding, markdown, page, summary};
 pub use reference::{Example, Form, Reference, Topic, reference};
 use std::ops::Range;
@@ -100,6 +100,7 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         .find(|keyword| bare(&keyword.name) == without_number(&name))
         .map(|keyword| explain_keyword(keyword, program, rulebook))
         .or_else(timing)
+        .or_else(|| own_word(what, &name, program))
         .or_else(|| {
             let said = said_here(what);
             // What is meant is known then, and no word that looks like it is.
@@ -115,6 +116,25 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
             }
             Some(text)
         })
+}
+
+/// A mark or a wording that the files define for themselves.
+fn own_word(what: &str, name: &str, program: &Program) -> Option<String> {
+    let is_it = |word: &&OwnWord| match word.kind {
+        OwnWordKind::Mark => bare(&word.said) == name,
+        OwnWordKind::Wording => word.said.eq_ignore_ascii_case(what),
+    };
+    let word = program.own_words.iter().find(is_it)?;
+    Some(match word.kind {
+        OwnWordKind::Mark => format!(
+            "【{}】\n\nA mark of the set's own. A line with it means what it would mean with these words at its head:\n    {}\n",
+            word.said, word.means
+        ),
+        OwnWordKind::Wording => format!(
+            "{}\n\nA wording of the set's own. It means:\n    {}\n",
+            word.said, word.means
+        ),
+    })
 }
 
 /// How cards say what is mostly words of another game, or close to their own.

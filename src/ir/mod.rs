@@ -17,6 +17,7 @@ pub(crate) mod instead;
 mod left_out;
 mod list;
 mod notes;
+mod own_word;
 mod player;
 mod qualities;
 mod roles;
@@ -41,6 +42,7 @@ pub(crate) use facets::{
 pub use left_out::{LeftOut, LeftOutCard, WhyLeftOut};
 pub use list::{Conditions, List};
 pub use notes::*;
+pub use own_word::*;
 pub use player::*;
 pub use qualities::{Alternatives, Denied, Qualities};
 pub use row::Row;
@@ -64,6 +66,9 @@ pub struct Program {
     pub keywords: Vec<KeywordDefinition>,
     /// The cards, in the order of the sources.
     pub cards: Vec<Card>,
+    /// The marks and wordings that its files define for themselves.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub own_words: Vec<OwnWord>,
     /// What was written, and is not among them.
     #[serde(default, skip_serializing_if = "LeftOut::is_empty")]
     pub left_out: LeftOut,

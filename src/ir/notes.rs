@@ -5,7 +5,7 @@
 //! the log read the notes. A key without a note stands for the canonical wording, so that an IR that was made by a tool
 //! prints as well.
 
-use super::{Place, Slot};
+use super::{OwnWordUse, Place, Slot};
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
     ActivateWording, ActorWording, AlikeWording, Anaphor, AnyTurn, AskWord, AtOnce, AttackWording, BareDeed,
@@ -126,6 +126,9 @@ macro_rules! notes {
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             $list: Vec<$kind>,
         )*
+            /// In the order in which the line says them.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            own_words: Vec<OwnWordUse>,
             /// For whoever shows the text: no node has a key to it, and what is saved goes without.
             #[serde(skip)]
             referents: Vec<Referent>,
@@ -133,20 +136,36 @@ macro_rules! notes {
 
         impl Notes {
             /// Nothing but canonical wording.
-            pub const CANONICAL: &'static Notes = &Notes {$($list: Vec::new(),)* referents: Vec::new()};
+            pub const CANONICAL: &'static Notes = &Notes {
+                $($list: Vec::new(),)*
+                own_words: Vec::new(),
+                referents: Vec::new(),
+            };
 
             /// Those of the same line where it stands at another place.
             pub(crate) fn moved(&self, from: Place, to: Place) -> Notes {
+                let moved = |span: Span| {
+                    let start = to.span.start + (span.start - from.span.start);
+                    Span { start, end: start + (span.end - span.start) }
+                };
                 let mut notes = self.clone();
                 for place in notes.places.iter_mut().filter(|place| from.covers(**place)) {
-                    let start = to.span.start + (place.span.start - from.span.start);
-                    let end = start + (place.span.end - place.span.start);
-                    *place = Place { file: to.file, span: Span { start, end } };
+                    *place = Place { file: to.file, span: moved(place.span) };
                 }
                 for referent in notes.referents.iter_mut().filter(|one| from.span.covers(one.span)) {
-                    let start = to.span.start + (referent.span.start - from.span.start);
-                    let end = start + (referent.span.end - referent.span.start);
-                    referent.span = Span { start, end };
+                    referent.span = moved(referent.span);
+                }
+                notes
+            }
+
+            /// The same with all that it places elsewhere in its file.
+            pub(crate) fn placed(&self, at: impl Fn(Span) -> Span) -> Notes {
+                let mut notes = self.clone();
+                for place in &mut notes.places {
+                    place.span = at(place.span);
+                }
+                for referent in &mut notes.referents {
+                    referent.span = at(referent.span);
                 }
                 notes
             }
@@ -281,6 +300,16 @@ impl Notes {
     /// What the words of the line stand for that go back to something, as far as they stand alone; in no order.
     pub fn referents(&self) -> &[Referent] {
         &self.referents
+    }
+
+    /// Notes which words of its set's own the line says, in their order.
+    pub(crate) fn say_own(&mut self, own: &[OwnWordUse]) {
+        self.own_words = own.to_vec();
+    }
+
+    /// The words of its set's own that the line says, in their order.
+    pub fn own_words(&self) -> &[OwnWordUse] {
+        &self.own_words
     }
 
     /// Notes something else under a key that there is.

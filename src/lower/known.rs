@@ -3,9 +3,12 @@
 use super::known_keyword::KnownKeyword;
 use super::memory::{LineMemory, Move, Said, Spoken};
 use crate::diagnostics::Diagnostic;
-use crate::ir::{CardKind, KeywordId, NameId, Notes, Symbols, TextNumber, Token, TokenId, TraitId};
+use crate::ir::{
+    CardKind, KeywordId, NameId, Notes, OwnWord, OwnWordKind, Symbols, TextNumber, Token, TokenId, TraitId,
+};
 use crate::limits;
 use crate::source::FileId;
+use crate::suggest;
 use crate::syntax::ast;
 use crate::syntax::text::Failure;
 use std::cell::{Cell, RefCell};
@@ -18,6 +21,8 @@ pub(crate) struct Known {
     pub(crate) keywords: Vec<KnownKeyword>,
     /// Names that only a reminder explains, and why it is no definition.
     pub(crate) unread: Vec<(String, String)>,
+    /// The marks and wordings that the files define for themselves.
+    own_words: Vec<OwnWord>,
     symbols: RefCell<Symbols>,
     /// The tokens by what tells most of them apart at a glance: a search through all of them for each new one would take
     /// a large set too long.
@@ -44,6 +49,7 @@ impl Known {
         Known {
             keywords,
             unread,
+            own_words: Vec::new(),
             symbols: RefCell::new(symbols),
             tokens: RefCell::default(),
             memory: RefCell::default(),
@@ -65,12 +71,39 @@ impl Known {
                 .map(|(id, keyword)| KnownKeyword::of(keyword, program.left_out.keywords.contains(&id)))
                 .collect(),
             unread: Vec::new(),
+            own_words: program.own_words.clone(),
             symbols: RefCell::new(program.symbols.clone()),
             tokens: RefCell::new(tokens),
             memory: RefCell::default(),
             spoken: RefCell::default(),
             moving: Cell::default(),
         }
+    }
+
+    /// The same with marks and wordings that the files define for themselves.
+    pub(crate) fn with_own_words(mut self, words: Vec<OwnWord>) -> Known {
+        self.own_words = words;
+        self
+    }
+
+    /// The marks and wordings that the files define for themselves.
+    pub(crate) fn own_words(&self) -> &[OwnWord] {
+        &self.own_words
+    }
+
+    /// Whether the files define a mark of that name.
+    pub(super) fn has_own_mark(&self, name: &str) -> bool {
+        let mut words = self.own_words.iter();
+        words.any(|word| word.kind == OwnWordKind::Mark && word.said.eq_ignore_ascii_case(name.trim()))
+    }
+
+    /// The mark of a set's own that a name is probably a slip of.
+    pub(super) fn nearest_own_mark(&self, name: &str) -> Option<&str> {
+        let marks = self
+            .own_words
+            .iter()
+            .filter(|word| word.kind == OwnWordKind::Mark);
+        suggest::nearest(name, marks.map(|word| word.said.as_str()))
     }
 
     /// Everything that has been spoken of, and what lines say.

@@ -413,6 +413,17 @@ impl Lowering<'_> {
                     span,
                     format!("<{name}>"),
                 ),
+            _ if self.line.known.has_own_mark(name) => diagnostic.help(format!(
+                "`/` stands between marks of the game; one of the set's own stands beside them: `【Deploy】【{name}】`"
+            )),
+            _ if let Some(near) = self.line.known.nearest_own_mark(name) => {
+                diagnostic.help(format!("did you mean 【{near}】")).fix(
+                    Applicability::Unsafe,
+                    format!("write 【{near}】"),
+                    span,
+                    format!("【{near}】"),
+                )
+            }
             Some(near) => diagnostic.help(format!("did you mean 【{near}】")).fix(
                 Applicability::Unsafe,
                 format!("write 【{near}】"),

@@ -8,6 +8,7 @@ use crate::limits;
 use crate::scenario;
 use crate::source::Span;
 use crate::syntax::frame::{self, BodyLine, Item, Property, Value};
+use crate::vocabulary::OwnWordKind;
 use lsp_types::{SemanticToken, SemanticTokenType, SemanticTokens, SemanticTokensLegend};
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -127,6 +128,14 @@ impl Painter<'_> {
                     self.paint(keyword.name.span, Paint::KeywordEffect);
                     self.paint(keyword.stacking.span, Paint::Keyword);
                     self.body(&keyword.body);
+                }
+                Item::Word(word) => {
+                    self.first_word(word.span);
+                    if word.kind == OwnWordKind::Mark {
+                        self.paint(word.said.span, Paint::Mark);
+                    } else {
+                        self.paint(word.said.span, Paint::String);
+                    }
                 }
                 Item::Bad(span) if is_scenario => self.statements(span),
                 Item::Bad(_) | Item::TooLong(_) => {}

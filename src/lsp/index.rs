@@ -290,7 +290,8 @@ impl<'i> Reader<'i> {
                     Item::Keyword(keyword) => {
                         self.own.insert((Of::Keyword, keyword.name.node.to_lowercase()));
                     }
-                    Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
+                    Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {
+                    }
                 }
             }
         }
@@ -306,7 +307,7 @@ impl<'i> Reader<'i> {
                     self.body(&keyword.body);
                 }
                 Item::Bad(span) if self.is_other => self.statements(*span),
-                Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
+                Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
             }
         }
     }

@@ -83,7 +83,12 @@ fn line_ended(asked: &Query<'_>, position: Position) -> Vec<Edit> {
         let bodies = items.iter().filter_map(|item| match item {
             Item::Card(card) => Some(&card.body),
             Item::Keyword(keyword) if !keyword.quoted => Some(&keyword.body),
-            Item::Keyword(_) | Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+            Item::Keyword(_)
+            | Item::Set { .. }
+            | Item::Word(_)
+            | Item::Comment(_)
+            | Item::Bad(_)
+            | Item::TooLong(_) => None,
         });
         let written = bodies.flatten().find_map(|part| match part {
             BodyLine::Text(written) if line.covers(written.span) => Some(written),
@@ -104,7 +109,7 @@ fn line_ended(asked: &Query<'_>, position: Position) -> Vec<Edit> {
     let is_within = items.iter().any(|item| match item {
         Item::Card(card) => is_in_braces(text, card.span, card.closed, line),
         Item::Keyword(keyword) => !keyword.quoted && is_in_braces(text, keyword.span, keyword.closed, line),
-        Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => false,
+        Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => false,
     });
     let blank = text.get(line.range()).unwrap_or_default();
     if is_within && blank.trim().is_empty() && blank != INDENT {

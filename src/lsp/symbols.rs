@@ -5,7 +5,7 @@ use super::project::Kind;
 use super::query::Query;
 use crate::source::Span;
 use crate::syntax::frame::{self, BodyLine, Card, Item};
-use crate::vocabulary::CardKind;
+use crate::vocabulary::{CardKind, OwnWordKind};
 use lsp_types::{
     DocumentSymbol, DocumentSymbolResponse, FoldingRange, FoldingRangeKind, SymbolInformation, SymbolKind,
     WorkspaceSymbol,
@@ -118,6 +118,17 @@ fn of_file(asked: &Query<'_>) -> Vec<DocumentSymbol> {
                     spans,
                 ));
             }
+            Item::Word(word) => {
+                let spans = [word.span, word.said.span];
+                let (name, kind) = own_word(&word);
+                all.push(symbol(
+                    asked,
+                    &name,
+                    Some(kind.to_string()),
+                    SymbolKind::OPERATOR,
+                    spans,
+                ));
+            }
             Item::Set { span, code, name } => {
                 let named = name.map_or(code.node.clone(), |name| name.node);
                 let spans = [span, code.span];
@@ -172,6 +183,7 @@ pub(super) fn workspace(
                     let name = format!("<{}>", keyword.name.node);
                     (name, SymbolKind::OPERATOR, keyword.name.span)
                 }
+                Item::Word(word) => (own_word(word).0, SymbolKind::OPERATOR, word.said.span),
                 Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => continue,
             };
             if into.len() >= MOST || !has_letters(&name, query) {
@@ -242,7 +254,7 @@ pub(super) fn folding(asked: &Query<'_>) -> Vec<FoldingRange> {
             };
             match item {
                 Item::Card(_) | Item::Keyword(_) => fold(span, None),
-                Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
+                Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
             }
         }
         if let Some(before) = comments {
@@ -250,4 +262,11 @@ pub(super) fn folding(asked: &Query<'_>) -> Vec<FoldingRange> {
         }
     }
     found
+}
+/// What a mark or a wording of a set's own is called, and what it is.
+fn own_word(word: &frame::OwnWord) -> (String, &'static str) {
+    match word.kind {
+        OwnWordKind::Mark => (format!("【{}】", word.said.node.trim()), "mark"),
+        OwnWordKind::Wording => (word.said.node.clone(), "wording"),
+    }
 }

@@ -171,7 +171,9 @@ fn each_name<'f>(
                     (Some(card.code.node.as_str()), names, &card.body)
                 }
                 Item::Keyword(keyword) => (None, vec![(Kind::Keyword, &keyword.name)], &keyword.body),
-                Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => continue,
+                Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {
+                    continue;
+                }
             };
             let place = |kind, name: &'f str, span, is_given| Place {
                 kind,
@@ -214,7 +216,9 @@ fn each_name<'f>(
             let (card, body) = match item {
                 Item::Card(card) => (Some(card.code.node.as_str()), &card.body),
                 Item::Keyword(keyword) => (None, &keyword.body),
-                Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => continue,
+                Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {
+                    continue;
+                }
             };
             for line in body {
                 let BodyLine::Text(text) = line else { continue };

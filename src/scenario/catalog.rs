@@ -68,6 +68,7 @@ impl Catalog {
         Program {
             symbols: program.symbols.clone(),
             keywords: program.keywords.clone(),
+            own_words: program.own_words.clone(),
             cards: cards.cloned().collect(),
             // The cards that are left out are known to the catalog of all.
             left_out: LeftOut {

@@ -7,7 +7,7 @@ mod index;
 mod near;
 mod opposites;
 mod page;
-mod pattern;
+pub(crate) mod pattern;
 mod wordings;
 
 pub use idea::{Beyond, Idea};

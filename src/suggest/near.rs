@@ -108,7 +108,7 @@ mod tests {
             let begins = move |wording| Some((at, pattern::begins(wording, &example[at..])?));
             entry.wording.iter().filter_map(move |wording| begins(wording))
         });
-        let (at, (length, holes)): (usize, (usize, pattern::Filled<'_>)) =
+        let (at, (length, holes)): (usize, (usize, pattern::Filled<'_, '_>)) =
             begun.max_by_key(|(_, (length, _))| *length)?;
         let filled = |pattern| {
             pattern::filled(pattern, &holes).unwrap_or_else(|| panic!("a hole is left open: {pattern}"))

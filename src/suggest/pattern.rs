@@ -84,11 +84,94 @@ fn hole(name: &str) -> Option<(Hole, Spelling)> {
 /// Whether every hole of a pattern is one that there is.
 #[cfg(test)]
 pub(super) fn is_known(pattern: &str) -> bool {
-    parts(pattern).all(|part| match part {
-        Part::Words(words) => !words.contains(['{', '}']),
-        Part::Hole(name) => hole(name).is_some(),
+    unknown_hole(pattern).is_none()
+}
+
+/// The first hole of a pattern that there is not, with its braces as far as they are there.
+pub(crate) fn unknown_hole(pattern: &str) -> Option<&str> {
+    let mut at = 0;
+    for part in parts(pattern) {
+        match part {
+            Part::Words(words) => {
+                if let Some(open) = words.find(['{', '}']) {
+                    return pattern.get(at + open..at + words.len());
+                }
+                at += words.len();
+            }
+            Part::Hole(name) => {
+                let length = name.len() + "{}".len();
+                if hole(name).is_none() {
+                    return pattern.get(at..at + length);
+                }
+                at += length;
+            }
+        }
+    }
+    None
+}
+
+/// The first hole of a pattern that nothing fills which the holes of another take.
+pub(crate) fn unfilled<'p>(pattern: &str, meant: &'p str) -> Option<&'p str> {
+    fn holes(pattern: &str) -> impl Iterator<Item = &str> {
+        parts(pattern).filter_map(|part| match part {
+            Part::Hole(name) => Some(name),
+            Part::Words(_) => None,
+        })
+    }
+    let fills = |name: &str, other: &str| {
+        let kind = |name| hole(name).map(|(hole, _)| hole);
+        name == other || kind(name) == kind(other)
+    };
+    holes(meant).find(|name| !holes(pattern).any(|other| fills(name, other)))
+}
+
+/// What could fill a hole.
+pub(crate) fn sample(name: &str) -> Option<&'static str> {
+    Some(match hole(name)?.0 {
+        Hole::Number | Hole::Many => "2",
+        Hole::Stat => "AP",
+        Hole::Bound => "less",
+        Hole::Change => "AP+1",
+        Hole::Keyword => "<Blocker>",
+        Hole::Trait => "(Trait)",
+        Hole::Name => "[Name]",
+        Hole::Noun => "Units",
+        Hole::Kind | Hole::What => "enemy Unit",
+        Hole::Subject => "this Unit",
     })
 }
+
+/// A pattern as it could stand in a line: what it says, with samples in its holes, and what another means with the same.
+pub(crate) fn sampled(said: &str, means: &str) -> Option<(Vec<Sampled>, String)> {
+    let mut filled_holes: Filled<'_, '_> = Vec::new();
+    let mut pieces = Vec::new();
+    for part in parts(said) {
+        pieces.push(match part {
+            Part::Words(words) => Sampled::Words(words.to_string()),
+            Part::Hole(name) => {
+                let sample = sample(name)?;
+                filled_holes.push((name, sample));
+                Sampled::Hole(sample)
+            }
+        });
+    }
+    Some((pieces, filled(means, &filled_holes)?))
+}
+
+/// A part of a pattern with samples in its holes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Sampled {
+    /// Words as they stand.
+    Words(String),
+    /// What could fill a hole.
+    Hole(&'static str),
+}
+
+/// The names of all holes.
+pub(crate) const HOLES: [&str; 16] = [
+    "n", "m", "many", "n+1", "n-1", "paid", "stat", "bound", "level", "change", "keyword", "trait", "name",
+    "noun", "kind", "what",
+];
 
 /// A part of a pattern: words as they stand, or the name of a hole.
 enum Part<'p> {
@@ -148,10 +231,10 @@ pub(super) fn first_signs(pattern: &str) -> Vec<u8> {
 }
 
 /// What filled the holes of a pattern, by their names.
-pub(super) type Filled<'l> = Vec<(&'static str, &'l str)>;
+pub(crate) type Filled<'p, 'l> = Vec<(&'p str, &'l str)>;
 
 /// How many bytes the words have that a pattern begins with at the start of `text`, and what fills its holes.
-pub(super) fn begins<'l>(pattern: &'static str, text: &'l str) -> Option<(usize, Filled<'l>)> {
+pub(crate) fn begins<'p, 'l>(pattern: &'p str, text: &'l str) -> Option<(usize, Filled<'p, 'l>)> {
     let mut at = 0;
     let mut filled = Vec::new();
     for part in parts(pattern) {
@@ -175,7 +258,7 @@ pub(super) fn begins<'l>(pattern: &'static str, text: &'l str) -> Option<(usize,
 }
 
 /// The words of a pattern, with what filled the holes of another in its holes.
-pub(super) fn filled(pattern: &str, holes: &Filled<'_>) -> Option<String> {
+pub(crate) fn filled(pattern: &str, holes: &Filled<'_, '_>) -> Option<String> {
     let mut words = String::new();
     for part in parts(pattern) {
         match part {

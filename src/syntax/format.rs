@@ -2,11 +2,11 @@
 //! words.
 
 use super::ast::Spanned;
-use super::frame::{self, BodyLine, Card, Comment, Item, Keyword, LinkItem, Property, Value};
+use super::frame::{self, BodyLine, Card, Comment, Item, Keyword, LinkItem, OwnWord, Property, Value};
 use super::text;
 use crate::diagnostics::{Code, Diagnostic, unseen};
 use crate::source::{FileId, Span};
-use crate::vocabulary::{BULLETS, LIST_SIGN, PropertyName, Stacking, capitalized, rows};
+use crate::vocabulary::{BULLETS, LIST_SIGN, OwnWordKind, PropertyName, Stacking, capitalized, rows};
 use std::borrow::Cow;
 
 /// A file in canonical form.
@@ -79,6 +79,7 @@ pub fn format(source: &str) -> Formatted {
                 self::card(source, card, &mut result);
             }
             Item::Keyword(keyword) => self::keyword(source, keyword, &mut result),
+            Item::Word(word) => result.push_str(&own_word(word)),
             // Left above.
             Item::Bad(span) | Item::TooLong(span) => {
                 result.push_str(source.get(span.range()).unwrap_or_default())
@@ -149,7 +150,7 @@ fn broken(source: &str, item: &Item) -> Vec<Diagnostic> {
     let (what, body, closed, head) = match item {
         Item::Bad(span) => return vec![refuse("this", *span, "no card, set or keyword definition")],
         Item::TooLong(span) => return vec![Diagnostic::line_too_long(FileId(0), *span)],
-        Item::Set { .. } | Item::Comment(_) => return Vec::new(),
+        Item::Set { .. } | Item::Word(_) | Item::Comment(_) => return Vec::new(),
         Item::Card(card) => (
             format!("card `{}`", card.code.node),
             &card.body,
@@ -408,6 +409,18 @@ fn keyword(source: &str, keyword: &Keyword, into: &mut String) {
     into.push_str("{\n");
     body_lines(source, &keyword.body, into);
     into.push('}');
+}
+
+fn own_word(word: &OwnWord) -> String {
+    let said = match word.kind {
+        OwnWordKind::Mark => format!("【{}】", word.said.node.trim()),
+        OwnWordKind::Wording => format!("\"{}\"", word.said.node),
+    };
+    format!(
+        "{} {said} means \"{}\"",
+        word.kind.word(),
+        line_text(&word.means.node)
+    )
 }
 
 fn property(property: &Property) -> String {

@@ -304,6 +304,26 @@ pub enum Stacking {
     Single,
 }
 
+/// What a set can define words of its own for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum OwnWordKind {
+    /// `mark 【Your Turn】 means "During your turn,"`: what a line begins with, an event or a condition.
+    Mark,
+    /// `wording "dig {n}" means "look at the top {n} cards of your deck"`: words within a line.
+    Wording,
+}
+
+impl OwnWordKind {
+    /// The word that its definition begins with.
+    pub fn word(self) -> &'static str {
+        match self {
+            OwnWordKind::Mark => "mark",
+            OwnWordKind::Wording => "wording",
+        }
+    }
+}
+
 /// The marks that cards print (13-2), without what is asked of a Pilot.
 pub const MARKS: [&str; 15] = [
     "Deploy",

@@ -63,3 +63,12 @@ pub fn capitalized(text: &str) -> String {
         .map(|first| first.to_uppercase().collect::<String>() + chars.as_str())
         .unwrap_or_default()
 }
+
+/// A text whose first letter is a small one.
+pub fn with_small_letter(text: &str) -> String {
+    let mut chars = text.chars();
+    chars
+        .next()
+        .map(|first| first.to_lowercase().collect::<String>() + chars.as_str())
+        .unwrap_or_default()
+}

@@ -65,7 +65,7 @@ impl Said {
                 Item::Card(card) => said.body(&card.body, span, &mut part),
                 Item::Keyword(keyword) => said.body(&keyword.body, span, &mut part),
                 Item::Comment(comment) => said.comment(comment),
-                Item::Set { .. } | Item::Bad(_) | Item::TooLong(_) => {}
+                Item::Set { .. } | Item::Word(_) | Item::Bad(_) | Item::TooLong(_) => {}
             }
             said.part(&part);
             end = span.end as usize;

@@ -182,7 +182,9 @@ fn text_lines(text: &str) -> Vec<String> {
         .flat_map(|item| match item {
             Item::Card(card) => of_body(card.body).collect(),
             Item::Keyword(keyword) => of_body(keyword.body).collect(),
-            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => Vec::new(),
+            Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {
+                Vec::new()
+            }
         })
         .collect()
 }
@@ -284,7 +286,12 @@ fn codes(text: &str) -> Vec<String> {
         .into_iter()
         .filter_map(|item| match item {
             Item::Card(card) => Some(card.code.node),
-            Item::Set { .. } | Item::Keyword(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+            Item::Set { .. }
+            | Item::Keyword(_)
+            | Item::Word(_)
+            | Item::Comment(_)
+            | Item::Bad(_)
+            | Item::TooLong(_) => None,
         })
         .collect()
 }

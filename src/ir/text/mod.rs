@@ -14,6 +14,7 @@ mod group;
 mod modifiers;
 mod movement;
 mod noun;
+mod own_words;
 mod owner;
 mod place;
 mod quality;
@@ -129,7 +130,7 @@ impl<'p> Printer<'p> {
             in_quotes: false,
             at_end: false,
         };
-        printer.ability(&line.ability)
+        own_words::said(&printer.ability(&line.ability), line.notes.own_words())
     }
 
     /// How something is said.

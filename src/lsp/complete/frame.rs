@@ -45,7 +45,7 @@ pub(super) fn offers(asked: &Query<'_>, at: u32) -> Vec<Offer> {
             };
             text::offers(asked, text, at)
         }
-        Some(Item::Card(_) | Item::Keyword(_) | Item::Comment(_)) => Vec::new(),
+        Some(Item::Card(_) | Item::Keyword(_) | Item::Word(_) | Item::Comment(_)) => Vec::new(),
         Some(Item::Set { .. } | Item::Bad(_) | Item::TooLong(_)) | None => heads(asked, before, at),
     }
 }
@@ -109,6 +109,7 @@ fn keys_of(kind: CardKind) -> BTreeSet<&'static str> {
             Item::Card(_)
             | Item::Keyword(_)
             | Item::Set { .. }
+            | Item::Word(_)
             | Item::Comment(_)
             | Item::Bad(_)
             | Item::TooLong(_) => None,
@@ -291,7 +292,7 @@ fn next_code(asked: &Query<'_>) -> String {
                     highest = Some((before.to_string(), number, digits.len()));
                 }
             }
-            Item::Keyword(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
+            Item::Keyword(_) | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
         }
     }
     match highest {

@@ -14,7 +14,12 @@ static LINES: LazyLock<Vec<Example>> = LazyLock::new(|| {
     let own = core_set::ITEMS.iter().flat_map(|(_, items)| items);
     let bodies = own.filter_map(|item| match item {
         Item::Card(card) => Some(&card.body),
-        Item::Keyword(_) | Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+        Item::Keyword(_)
+        | Item::Set { .. }
+        | Item::Word(_)
+        | Item::Comment(_)
+        | Item::Bad(_)
+        | Item::TooLong(_) => None,
     });
     let own = bodies.flatten().filter_map(|line| match line {
         BodyLine::Text(text) => Some(text.node.as_str()),

@@ -12,10 +12,12 @@ use crate::ir::{KeywordDefinition, Program, Stacking};
 use crate::lint::Rules;
 use crate::lsp::index::Of;
 use crate::lsp::lex::{Sign, tokens};
+use crate::own_words;
 use crate::recovery::wording::are_printed;
 use crate::source::{FileId, Span};
+use crate::suggest::pattern::{self, Sampled};
 use crate::syntax::text;
-use crate::vocabulary::MARKS;
+use crate::vocabulary::{MARKS, OwnWordKind};
 use lsp_types::CompletionItemKind;
 use std::collections::BTreeSet;
 
@@ -42,12 +44,17 @@ pub(super) fn offers(asked: &Query<'_>, before: &str, at: u32) -> Vec<Offer> {
         start: at - half as u32,
         end: at,
     };
+    let program = &asked.checked.compilation.program;
+    // Marks and wordings of the set's own are read as what they mean.
+    let meant = own_words::expanded(&program.own_words, known).ok().flatten();
+    let is_head = known.is_empty() || known.ends_with('】');
+    let known = meant.as_ref().map_or(known, |meant| meant.text.as_str());
     let mut offers = Vec::new();
     offers.extend(idioms(asked, known, begun, span));
-    let is_head = known.is_empty() || known.ends_with('】');
+    offers.extend(wordings(program, known, begun, span));
     if begun.is_empty() {
         if is_head {
-            offers.extend(marks(known, span, ""));
+            offers.extend(marks(asked, known, span, ""));
         }
         if is_understood(&format!("{known}<Blocker>")) {
             offers.extend(keywords(asked, span, ""));
@@ -174,11 +181,21 @@ fn capital(word: &str) -> String {
 }
 
 /// The marks that can stand there; `typed` is what was typed of their brackets.
-fn marks(known: &str, span: Span, typed: &str) -> Vec<Offer> {
+fn marks(asked: &Query<'_>, known: &str, span: Span, typed: &str) -> Vec<Offer> {
     let fits = MARKS.into_iter().filter(|mark| {
         let line = format!("{known}【{mark}】");
         // A Pilot's name follows that one, and nothing else.
         is_understood(&line) || is_understood(&format!("{line}[X]"))
+    });
+    let program = &asked.checked.compilation.program;
+    let own = program
+        .own_words
+        .iter()
+        .filter(|word| word.kind == OwnWordKind::Mark);
+    let own = own.map(|word| {
+        let offer =
+            Offer::new(format!("【{}】", word.said), CompletionItemKind::EVENT, span).detail(&word.means);
+        offer.typed(format!("{typed}{}", word.said))
     });
     let reference = explain::reference();
     let forms = || reference.topics.iter().flat_map(|topic| &topic.forms);
@@ -196,6 +213,41 @@ fn marks(known: &str, span: Span, typed: &str) -> Vec<Offer> {
         } else {
             offer.typed(format!("{typed}{mark}"))
         }
+    });
+    offers.chain(own).collect()
+}
+
+/// The wordings of the set's own that can stand there.
+fn wordings(program: &Program, known: &str, begun: &str, span: Span) -> Vec<Offer> {
+    let small = begun.to_lowercase();
+    let is_sentence = known.is_empty() || known.trim_end().ends_with(['】', '.', '：', ':']);
+    let wordings = program
+        .own_words
+        .iter()
+        .filter(|word| word.kind == OwnWordKind::Wording);
+    let begun = wordings.filter(|word| word.said.to_lowercase().starts_with(&small));
+    let offers = begun.filter_map(|word| {
+        let (parts, means) = pattern::sampled(&word.said, &word.means)?;
+        let cased = |text: &str| {
+            if is_sentence {
+                capital(text)
+            } else {
+                text.to_string()
+            }
+        };
+        if !is_understood(&format!("{known}{}", cased(&means))) {
+            return None;
+        }
+        let mut snippet = Snippet::default();
+        for (number, part) in parts.iter().enumerate() {
+            snippet = match part {
+                Sampled::Words(words) if number == 0 => snippet.text(&cased(words)),
+                Sampled::Words(words) => snippet.text(words),
+                Sampled::Hole(sample) => snippet.place(sample),
+            };
+        }
+        let offer = Offer::new(cased(&word.said), CompletionItemKind::SNIPPET, span).snippet(snippet);
+        Some(offer.detail(&word.means))
     });
     offers.collect()
 }
@@ -343,7 +395,7 @@ impl Open {
         let span = Span::new(at as usize - (before.len() - self.start), end);
         match self.typed {
             "[[" | "【" => {
-                let mut offers = marks(known, span, self.typed);
+                let mut offers = marks(asked, known, span, self.typed);
                 let inner = &before[self.start + self.typed.len()..];
                 if inner.contains(['･', '·', '・']) {
                     // What is asked of a Pilot.
@@ -362,7 +414,7 @@ impl Open {
                 let mut offers = names(asked, span, ["[", "]"]);
                 let is_head = known.is_empty() || known.ends_with('】');
                 if is_head {
-                    offers.extend(marks(known, span, "["));
+                    offers.extend(marks(asked, known, span, "["));
                 }
                 offers
             }

@@ -1,7 +1,7 @@
 //! The frame of a file that was read before and has changed at one place since, as it does while somebody types: what stands before the place and
 //! behind it is taken as it was.
 
-use super::item::{BodyLine, Card, Item, Keyword, Property, Value};
+use super::item::{BodyLine, Card, Item, Keyword, OwnWord, Property, Value};
 use super::{parse_file, put_back, reader::Reader};
 use crate::source::{Span, without_long_lines};
 use crate::syntax::ast::Spanned;
@@ -100,6 +100,17 @@ fn move_item(item: &mut Item, to: impl Fn(u32) -> u32 + Copy) {
             move_spanned(stacking, to);
             body.iter_mut().for_each(|line| move_line(line, to));
         }
+        Item::Word(word) => {
+            let OwnWord {
+                span,
+                kind: _,
+                said,
+                means,
+            } = &mut **word;
+            move_span(span, to);
+            move_spanned(said, to);
+            move_spanned(means, to);
+        }
         Item::Comment(comment) => move_span(&mut comment.span, to),
         Item::Bad(span) | Item::TooLong(span) => move_span(span, to),
     }
@@ -152,7 +163,7 @@ mod tests {
 
     /// Files with all that can stand in one, and with much that cannot.
     const FILES: [&str; 4] = [
-        "set A \"A\"\n\n// One.\nunit A-1 \"One\" { // here\n    color red  lv 1  cost 1  ap 1  hp 1\n    traits (B) (C)  link [D] / (E) Trait\n\n    【Deploy】Draw 1. // a note\n    ■Draw 2.\n    ■Draw 3.\n}\n\nkeyword <F N> adds \"Draw N.\"\nkeyword <G> means {\n    Draw 1.\n}\n\npilot A-2 \"\" { color red lv 1 cost 1 }\nset B\nunit B-1 \"X\" {\n    ap 1\n\nunit B-2 \"Y\" { ap 2 }\n",
+        "set A \"A\"\n\n// One.\nunit A-1 \"One\" { // here\n    color red  lv 1  cost 1  ap 1  hp 1\n    traits (B) (C)  link [D] / (E) Trait\n\n    【Deploy】Draw 1. // a note\n    ■Draw 2.\n    ■Draw 3.\n}\n\nkeyword <F N> adds \"Draw N.\"\nkeyword <G> means {\n    Draw 1.\n}\nmark 【Own】 means \"During your turn,\"\nwording \"dig {n}\" means \"draw {n}\" // so\n\npilot A-2 \"\" { color red lv 1 cost 1 }\nset B\nunit B-1 \"X\" {\n    ap 1\n\nunit B-2 \"Y\" { ap 2 }\n",
         "set A \"A\" what\nunit\nunit A-1 Vanguard {\n}\n}}\ngarbage\n\n【\nunit A-3 \"\\\"\" {\n\nset C\n// end",
         "",
         "unit A-1 \"É\" { lv: 1, cost 2\n  Second: 【line】.\n}\r\nunit A-2 \"Ü\" {\r\n}\r\n",

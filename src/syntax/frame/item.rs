@@ -1,8 +1,8 @@
-//! What a file holds: sets, cards, keyword definitions and comments, with the lines of each.
+//! What a file holds: sets, cards, definitions and comments, with the lines of each.
 
 use crate::source::Span;
 use crate::syntax::ast::Spanned;
-use crate::vocabulary::{CardKind, PropertyName, Stacking};
+use crate::vocabulary::{CardKind, OwnWordKind, PropertyName, Stacking};
 
 /// Something at the top level of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -20,6 +20,8 @@ pub enum Item {
     Card(Box<Card>),
     /// A keyword definition.
     Keyword(Box<Keyword>),
+    /// A mark or a wording of the set's own.
+    Word(Box<OwnWord>),
     /// A comment, with its slashes.
     Comment(Comment),
     /// Words that are none of these.
@@ -33,7 +35,12 @@ impl Item {
     pub fn card(&self) -> Option<&Card> {
         match self {
             Item::Card(card) => Some(card),
-            Item::Set { .. } | Item::Keyword(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+            Item::Set { .. }
+            | Item::Keyword(_)
+            | Item::Word(_)
+            | Item::Comment(_)
+            | Item::Bad(_)
+            | Item::TooLong(_) => None,
         }
     }
 
@@ -43,6 +50,7 @@ impl Item {
             Item::Set { span, .. } | Item::Bad(span) | Item::TooLong(span) => *span,
             Item::Card(card) => card.span,
             Item::Keyword(keyword) => keyword.span,
+            Item::Word(word) => word.span,
             Item::Comment(comment) => comment.span,
         }
     }
@@ -95,6 +103,19 @@ pub struct Keyword {
     pub quoted: bool,
     /// Whether the closing brace is there; true for a quoted one.
     pub closed: bool,
+}
+
+/// A mark or a wording that a set defines for a meaning that there is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OwnWord {
+    /// All of it.
+    pub span: Span,
+    /// Which of the two.
+    pub kind: OwnWordKind,
+    /// What cards say: the name of a mark without its brackets, or words with holes, `dig {n}`.
+    pub said: Spanned<String>,
+    /// What that means: `During your turn,`, `look at the top {n} cards of your deck`.
+    pub means: Spanned<String>,
 }
 
 /// A part of what stands between braces.

@@ -1,4 +1,4 @@
-//! The frame of a file: sets, cards, keyword definitions, comments. A text is cut into lines, and what stands in a line that is no card
+//! The frame of a file: sets, cards, definitions, comments. A text is cut into lines, and what stands in a line that is no card
 //! text is read by `grammar/card.pest`. It takes any text at all: what is not known becomes [`Item::Bad`].
 
 mod again;
@@ -7,7 +7,7 @@ mod pairs;
 mod reader;
 
 pub use again::parse_again;
-pub use item::{BodyLine, Card, Comment, Item, Keyword, LinkItem, Number, Property, Value};
+pub use item::{BodyLine, Card, Comment, Item, Keyword, LinkItem, Number, OwnWord, Property, Value};
 
 use crate::source::{LongLine, Span, without_long_lines};
 use gcs_grammar::Reading;
@@ -61,7 +61,7 @@ fn put_back(items: &mut Vec<Item>, long: &[LongLine], base: u32) {
         match item {
             Item::Card(card) => card.body.sort_by_key(BodyLine::start),
             Item::Keyword(keyword) => keyword.body.sort_by_key(BodyLine::start),
-            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
+            Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
         }
     }
     items.sort_by_key(|item| item.span().start);

@@ -1,9 +1,9 @@
 //! Items and properties, from the pairs of `grammar/card.pest`.
 
-use super::item::{BodyLine, Item, LinkItem, Number, Property, Value};
+use super::item::{BodyLine, Item, LinkItem, Number, OwnWord, Property, Value};
 use crate::source::Span;
 use crate::syntax::ast::Spanned;
-use crate::vocabulary::PropertyName;
+use crate::vocabulary::{OwnWordKind, PropertyName};
 use gcs_grammar::Pair;
 use gcs_grammar::card::Rule;
 
@@ -15,6 +15,26 @@ pub(super) fn set(pair: Pair<'_, Rule>, base: u32) -> Option<Item> {
         code: text(code, base),
         name: inner.next().map(|pair| inner_text(pair, base)),
     })
+}
+
+/// A mark or a wording of the set's own.
+pub(super) fn own_word(pair: Pair<'_, Rule>, base: u32, kind: OwnWordKind) -> Option<Item> {
+    let whole = span(&pair, base);
+    let mut words = pair
+        .into_inner()
+        .filter(|part| matches!(part.as_rule(), Rule::mark | Rule::string));
+    // Both are card text: nothing in it is escaped, so that its offsets are the file's.
+    let mut next = || {
+        let inner = words.next()?.into_inner().next()?;
+        Some(spanned(&inner, base, inner.as_str().to_string()))
+    };
+    let (said, means) = (next()?, next()?);
+    Some(Item::Word(Box::new(OwnWord {
+        span: whole,
+        kind,
+        said,
+        means,
+    })))
 }
 
 /// The property that stands there; nothing where the word before it is that of none.

@@ -1,10 +1,10 @@
 //! The reader that cuts a file into lines and tells heads, properties, card text and comments apart.
 
 use super::item::{BodyLine, Card, Comment, Item, Keyword};
-use super::pairs::{inner_text, property, set, span, spanned, text, text_line};
+use super::pairs::{inner_text, own_word, property, set, span, spanned, text, text_line};
 use crate::limits;
 use crate::source::Span;
-use crate::vocabulary::{BULLETS, CardKind, PropertyName, Stacking};
+use crate::vocabulary::{BULLETS, CardKind, OwnWordKind, PropertyName, Stacking};
 use gcs_grammar::card::Rule;
 use gcs_grammar::{Pair, Reading};
 
@@ -35,6 +35,8 @@ impl<'t> Reader<'t> {
             match head.as_rule() {
                 Rule::set => set(head, base),
                 Rule::keyword => self.keyword(head, base).map(Box::new).map(Item::Keyword),
+                Rule::own_mark => own_word(head, base, OwnWordKind::Mark),
+                Rule::own_wording => own_word(head, base, OwnWordKind::Wording),
                 Rule::card_head => self.card(head, base).map(Box::new).map(Item::Card),
                 _ => None,
             }
@@ -276,7 +278,9 @@ fn is_blank(sign: char) -> bool {
 
 /// Whether a line is the head of an item. The grammar is asked where its first word is that of one.
 fn is_item_head(line: &str) -> bool {
-    let words = ["unit", "pilot", "command", "base", "resource", "keyword", "set"];
+    let words = [
+        "unit", "pilot", "command", "base", "resource", "keyword", "set", "mark", "wording",
+    ];
     words.iter().any(|word| line.starts_with(word)) && Reading::new(line).read(Rule::item_head).is_ok()
 }
 

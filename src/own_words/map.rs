@@ -1,0 +1,108 @@
+//! Where the words of a text stand in the text that it was made of.
+
+use crate::source::Span;
+
+/// A text that is made of another, piece by piece: which piece of the other each of its own was made of.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Pieces {
+    text: String,
+    pieces: Vec<Piece>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Piece {
+    /// Where it stands in the text that was made.
+    made: Span,
+    /// Where what it was made of stands.
+    of: Span,
+    /// Whether it was copied, letter by letter.
+    is_copy: bool,
+}
+
+impl Pieces {
+    /// Adds what stands at the span of the other text, or as many bytes in its place.
+    pub(super) fn copy(&mut self, text: &str, at: usize) {
+        self.add(text, Span::new(at, at + text.len()), true);
+    }
+
+    /// Adds what stands for all that is at the span of the other text.
+    pub(super) fn put(&mut self, text: &str, of: Span) {
+        self.add(text, of, false);
+    }
+
+    fn add(&mut self, text: &str, of: Span, is_copy: bool) {
+        if text.is_empty() {
+            return;
+        }
+        let start = self.text.len();
+        self.text.push_str(text);
+        let made = Span::new(start, self.text.len());
+        self.pieces.push(Piece { made, of, is_copy });
+    }
+
+    /// The text.
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// The span of the other text of which what stands at a span of the text was made.
+    pub(crate) fn origin(&self, span: Span) -> Span {
+        let start = self.start(span.start);
+        let end = self.end(span.end);
+        Span {
+            start: start.min(end),
+            end: start.max(end),
+        }
+    }
+
+    /// The same, where all of it was copied as it stands; nothing where some of it was put there.
+    pub(crate) fn copied(&self, span: Span) -> Option<Span> {
+        let piece = self
+            .pieces
+            .iter()
+            .find(|piece| piece.made.start <= span.start && span.end <= piece.made.end)?;
+        piece.is_copy.then(|| self.origin(span))
+    }
+
+    fn start(&self, at: u32) -> u32 {
+        let piece = self.pieces.iter().find(|piece| at < piece.made.end);
+        match piece.or(self.pieces.last()) {
+            Some(piece) if piece.is_copy => piece.of.start + (at - piece.made.start),
+            Some(piece) if at >= piece.made.end => piece.of.end,
+            Some(piece) => piece.of.start,
+            None => at,
+        }
+    }
+
+    fn end(&self, at: u32) -> u32 {
+        let piece = self.pieces.iter().find(|piece| at <= piece.made.end);
+        match piece.or(self.pieces.last()) {
+            Some(piece) if piece.is_copy => piece.of.start + at.saturating_sub(piece.made.start),
+            Some(piece) if at <= piece.made.start => piece.of.start,
+            Some(piece) => piece.of.end,
+            None => at,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Pieces;
+    use crate::source::Span;
+
+    #[test]
+    fn a_span_goes_back_to_where_its_words_were_made_of() {
+        // "abc" of "xxabc", "LONG" for "s", "de" of "de".
+        let mut pieces = Pieces::default();
+        pieces.copy("abc", 2);
+        pieces.put("LONG", Span::new(5, 6));
+        pieces.copy("de", 6);
+        assert_eq!(pieces.text(), "abcLONGde");
+        assert_eq!(pieces.origin(Span::new(1, 3)), Span::new(3, 5));
+        assert_eq!(pieces.origin(Span::new(4, 6)), Span::new(5, 6));
+        assert_eq!(pieces.origin(Span::new(2, 9)), Span::new(4, 8));
+        assert_eq!(pieces.copied(Span::new(7, 9)), Some(Span::new(6, 8)));
+        assert_eq!(pieces.copied(Span::new(4, 5)), None);
+        assert_eq!(pieces.copied(Span::new(2, 4)), None);
+    }
+}

@@ -1,0 +1,328 @@
+//! Marks and wordings of a set's own: what a line says with them, in the words of the language. They stand for words and for nothing else, so
+//! that whoever reads a line afterwards need not know them.
+
+mod map;
+
+pub(crate) use map::Pieces;
+
+use crate::ir::{OwnWord, OwnWordUse};
+use crate::source::Span;
+use crate::suggest::pattern;
+use crate::vocabulary::{OwnWordKind, capitalized, with_small_letter};
+
+/// A line in the words of the language.
+#[derive(Debug)]
+pub(crate) struct Expanded {
+    /// The line.
+    pub(crate) text: String,
+    /// The words that it says in the place of those, in their order.
+    pub(crate) own: Vec<OwnWordUse>,
+    /// Where each of its words stands in the line as it is written.
+    pub(crate) pieces: Pieces,
+}
+
+/// Words of a line that two wordings fit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct FitsTwo {
+    /// The words, in the line.
+    pub(crate) span: Span,
+    /// The two.
+    pub(crate) said: [String; 2],
+}
+
+/// What a line says with the words of a set's own; nothing where it has none of them.
+pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>, FitsTwo> {
+    if words.is_empty() {
+        return Ok(None);
+    }
+    let mut writing = Writing {
+        line,
+        pieces: Pieces::default(),
+        own: Vec::new(),
+    };
+    let marks = marks(line);
+    let behind = marks.last().map_or(0, |mark| mark.end);
+    let mut means = Vec::new();
+    let mut groups = 0;
+    let mut at = 0;
+    for mark in &marks {
+        let is_called = |word: &&OwnWord| {
+            word.kind == OwnWordKind::Mark
+                && !mark.is_joined
+                && word.said.trim().eq_ignore_ascii_case(mark.name)
+        };
+        if let Some(word) = words.iter().find(is_called) {
+            writing.own.push(OwnWordUse {
+                said: format!("【{}】", word.said.trim()),
+                means: word.means.clone(),
+                mark: u8::try_from(groups).ok(),
+            });
+            means.push((word.means.as_str(), Span::new(mark.start, mark.end)));
+        } else {
+            writing.copy(at, mark.end);
+        }
+        at = mark.end;
+        groups += usize::from(!mark.is_joined || mark.begins_group);
+    }
+    // A cost stands before what its effect says.
+    let is_activated = marks.iter().any(|mark| mark.name.starts_with("Activate"));
+    let cost = line[behind..].find([':', '：']).filter(|_| is_activated);
+    let head = cost.map_or(behind, |colon| {
+        let sign = line[behind + colon..].chars().next().map_or(0, char::len_utf8);
+        behind + colon + sign
+    });
+    writing.wordings(words, behind, head)?;
+    let blanks = line[head..].len() - line[head..].trim_start().len();
+    let mut from = head;
+    for (number, (means, span)) in means.iter().enumerate() {
+        let means = if number == 0 {
+            capitalized(means)
+        } else {
+            with_small_letter(means)
+        };
+        writing.pieces.put(&format!("{means} "), *span);
+    }
+    if let (false, Some(first)) = (means.is_empty(), small_letter(&line[head + blanks..])) {
+        writing.pieces.copy(&first, head + blanks);
+        from = head + blanks + first.len();
+    } else if !means.is_empty() {
+        from = head + blanks;
+    }
+    writing.wordings(words, from, line.len())?;
+    let Writing { pieces, own, .. } = writing;
+    Ok((!own.is_empty()).then(|| Expanded {
+        text: pieces.text().to_string(),
+        own,
+        pieces,
+    }))
+}
+
+/// The first letter of a sentence as it stands within one, where that is another.
+fn small_letter(text: &str) -> Option<String> {
+    let mut letters = text.chars();
+    let (first, second) = (letters.next()?, letters.next()?);
+    // "EX Base" stays as it is.
+    (first.is_ascii_uppercase() && !second.is_ascii_uppercase())
+        .then(|| first.to_ascii_lowercase().to_string())
+}
+
+/// A mark that a line begins with.
+struct MarkAt<'l> {
+    start: usize,
+    end: usize,
+    name: &'l str,
+    /// Whether `/` joins it to another.
+    is_joined: bool,
+    /// Whether it is the first of those that `/` joins.
+    begins_group: bool,
+}
+
+/// The marks that a line begins with, in either kind of bracket.
+fn marks(line: &str) -> Vec<MarkAt<'_>> {
+    let mut marks: Vec<MarkAt<'_>> = Vec::new();
+    let mut at = 0;
+    loop {
+        let rest = line[at..].trim_start();
+        let joins = rest.starts_with('/') && !marks.is_empty();
+        let rest = if joins { rest[1..].trim_start() } else { rest };
+        let start = line.len() - rest.len();
+        let brackets = [("【", "】"), ("[[", "]]")];
+        let Some((open, close)) = brackets.into_iter().find(|(open, _)| rest.starts_with(open)) else {
+            return marks;
+        };
+        let Some(length) = rest[open.len()..].find(close) else {
+            return marks;
+        };
+        let end = start + open.len() + length + close.len();
+        if joins && let Some(before) = marks.last_mut() {
+            before.begins_group |= !before.is_joined;
+            before.is_joined = true;
+        }
+        marks.push(MarkAt {
+            start,
+            end,
+            name: rest[open.len()..open.len() + length].trim(),
+            is_joined: joins,
+            begins_group: false,
+        });
+        at = end;
+    }
+}
+
+/// A line while it is put into the words of the language.
+struct Writing<'l> {
+    line: &'l str,
+    pieces: Pieces,
+    own: Vec<OwnWordUse>,
+}
+
+impl Writing<'_> {
+    fn copy(&mut self, from: usize, to: usize) {
+        if let Some(text) = self.line.get(from..to) {
+            self.pieces.copy(text, from);
+        }
+    }
+
+    /// Adds a part of the line, with what its wordings mean in their place.
+    fn wordings(&mut self, words: &[OwnWord], from: usize, to: usize) -> Result<(), FitsTwo> {
+        let wordings: Vec<&OwnWord> = (words.iter())
+            .filter(|word| word.kind == OwnWordKind::Wording)
+            .collect();
+        let (mut copied, mut at) = (from, from);
+        while at < to {
+            let rest = &self.line[at..to];
+            let is_within_word = self.line[..at].ends_with(char::is_alphanumeric);
+            if let Some(name) = bracketed(rest) {
+                at += name;
+                continue;
+            }
+            let mut fitting: Vec<(usize, String, &OwnWord)> = Vec::new();
+            if !is_within_word {
+                fitting.extend(wordings.iter().filter_map(|word| {
+                    let (length, holes) = pattern::begins(&word.said, rest)?;
+                    Some((length, pattern::filled(&word.means, &holes)?, *word))
+                }));
+            }
+            fitting.sort_by_key(|(length, _, _)| std::cmp::Reverse(*length));
+            if let [(length, _, one), (other_length, _, other), ..] = fitting.as_slice()
+                && length == other_length
+            {
+                return Err(FitsTwo {
+                    span: Span::new(at, at + length),
+                    said: [one.said.clone(), other.said.clone()],
+                });
+            }
+            let Some((length, means, word)) = fitting.into_iter().next() else {
+                at += rest.chars().next().map_or(1, char::len_utf8);
+                continue;
+            };
+            self.copy(copied, at);
+            let said = &rest[..length];
+            let is_first = said.starts_with(char::is_uppercase) && word.said.starts_with(char::is_lowercase);
+            let written = if is_first {
+                capitalized(&means)
+            } else {
+                means.clone()
+            };
+            self.pieces.put(&written, Span::new(at, at + length));
+            self.own.push(OwnWordUse {
+                said: if is_first {
+                    with_small_letter(said)
+                } else {
+                    said.to_string()
+                },
+                means,
+                mark: None,
+            });
+            at += length;
+            copied = at;
+        }
+        self.copy(copied, to);
+        Ok(())
+    }
+}
+
+/// How long a name in brackets is that a text begins with: its words are no wording.
+fn bracketed(text: &str) -> Option<usize> {
+    let brackets = [('[', ']'), ('<', '>'), ('【', '】')];
+    let (open, close) = brackets.into_iter().find(|(open, _)| text.starts_with(*open))?;
+    let end = text.find(close)?;
+    Some(end + close.len_utf8()).filter(|end| *end > open.len_utf8())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::expanded;
+    use crate::ir::{Beside, OwnWord};
+    use crate::source::Span;
+    use crate::vocabulary::OwnWordKind;
+
+    fn word(kind: OwnWordKind, said: &str, means: &str) -> OwnWord {
+        OwnWord {
+            kind,
+            said: said.to_string(),
+            means: means.to_string(),
+            place: Beside::default(),
+        }
+    }
+
+    fn words() -> Vec<OwnWord> {
+        vec![
+            word(OwnWordKind::Mark, "Your Turn", "During your turn,"),
+            word(
+                OwnWordKind::Mark,
+                "Rich",
+                "if you have 3 or more cards in your hand,",
+            ),
+            word(
+                OwnWordKind::Wording,
+                "dig {n}",
+                "look at the top {n} cards of your deck",
+            ),
+            word(
+                OwnWordKind::Wording,
+                "burn {n} to {m} {what}",
+                "choose {m} {what}. Deal {n} damage to it",
+            ),
+        ]
+    }
+
+    fn said(line: &str) -> Option<String> {
+        expanded(&words(), line).unwrap().map(|expanded| expanded.text)
+    }
+
+    #[test]
+    fn a_mark_is_what_the_line_begins_with() {
+        assert_eq!(
+            said("【Your Turn】This Unit gets AP+1.").as_deref(),
+            Some("During your turn, this Unit gets AP+1.")
+        );
+        assert_eq!(
+            said("【Attack】[[your turn]] EX Bases get HP+1.").as_deref(),
+            Some("【Attack】During your turn, EX Bases get HP+1.")
+        );
+        assert_eq!(
+            said("【Activate･Main】【Rich】①：Draw 1.").as_deref(),
+            Some("【Activate･Main】①：If you have 3 or more cards in your hand, draw 1.")
+        );
+        assert_eq!(said("【Deploy】/【Rich】Draw 1."), None);
+        assert_eq!(said("【Deploy】Draw 1."), None);
+    }
+
+    #[test]
+    fn a_wording_stands_where_it_is_said() {
+        assert_eq!(
+            said("【Deploy】Dig 3. Then, burn 2 to 1 enemy Unit that is Lv.4 or lower.").as_deref(),
+            Some(
+                "【Deploy】Look at the top 3 cards of your deck. Then, choose 1 enemy Unit that is Lv.4 or lower. Deal 2 damage to it."
+            )
+        );
+        assert_eq!(said("【Deploy】Choose 1 of your [dig 3] Units."), None);
+    }
+
+    #[test]
+    fn what_is_found_is_shown_where_it_is_written() {
+        let line = "【Deploy】【Rich】Draw 2.";
+        let expanded = expanded(&words(), line).unwrap().unwrap();
+        let place = |words: &str| {
+            let at = expanded.text.find(words).unwrap();
+            let span = expanded.pieces.origin(Span::new(at, at + words.len()));
+            &line[span.range()]
+        };
+        assert_eq!(place("3 or more"), "【Rich】");
+        assert_eq!(place("raw 2"), "raw 2");
+        assert_eq!(place("【Deploy】"), "【Deploy】");
+    }
+
+    #[test]
+    fn of_two_wordings_the_longer_fits() {
+        let mut words = words();
+        words.push(word(OwnWordKind::Wording, "dig {n} deep", "draw {n}"));
+        assert_eq!(
+            expanded(&words, "【Deploy】Dig 3 deep.").unwrap().unwrap().text,
+            "【Deploy】Draw 3."
+        );
+        words.push(word(OwnWordKind::Wording, "dig {m}", "draw {m}"));
+        assert!(expanded(&words, "【Deploy】Dig 3.").is_err());
+    }
+}
