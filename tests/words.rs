@@ -181,7 +181,7 @@ fn words_that_people_bring_lead_somewhere() {
         ("flash", "【Action】"),
         ("leaves the battlefield", "leaves play"),
         ("goad", "must attack"),
-        ("proliferate", "cannot say"),
+        ("proliferate", "a name of your own"),
         ("end the turn", "cannot say"),
     ];
     let program = gcs::compile(&[]).program;

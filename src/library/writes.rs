@@ -208,6 +208,7 @@ impl Visitor for Reads {
             | Quality::Paired { .. }
             | Quality::AttackingWhat(_)
             | Quality::Except(_)
+            | Quality::Counters { .. }
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. }
             | Quality::Not(_)
@@ -227,6 +228,7 @@ impl Visitor for Reads {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::OfEvent { .. }
             | Amount::Tally { .. }
             | Amount::Happened { .. }

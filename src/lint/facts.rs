@@ -226,6 +226,7 @@ pub(super) fn exclude(one: &Quality, other: &Quality) -> bool {
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Counters { .. }
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::AnyOf(_) => false,
@@ -269,7 +270,10 @@ pub(super) fn is_of_play(quality: &Quality) -> bool {
             | State::Blocking => true,
             State::InPlay => false,
         },
-        Quality::Battling(_) | Quality::Paired { .. } | Quality::AttackingWhat(_) => true,
+        Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::AttackingWhat(_)
+        | Quality::Counters { .. } => true,
         Quality::Not(_)
         | Quality::Other(_)
         | Quality::OwnedBy(_)
@@ -412,6 +416,7 @@ pub(super) fn certain_of_printed(card: &Card, quality: &Quality) -> Option<bool>
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Counters { .. }
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::AnyOf(_) => None,

@@ -93,6 +93,7 @@ impl Given {
             | Quality::Except(_)
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
+            | Quality::Counters { .. }
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. }
             | Quality::AnyOf(_) => return None,
@@ -242,6 +243,7 @@ fn is_of_later_phases(event: &Event) -> bool {
         | Event::Changed { .. }
         | Event::Chosen { .. }
         | Event::Leaves(_)
+        | Event::Counters { .. }
         | Event::Begins { .. }
         | Event::Places { .. }
         | Event::Pays { .. }

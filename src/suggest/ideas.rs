@@ -80,6 +80,30 @@ pub fn idea(words: &str, from: usize) -> Option<Spoken> {
 
 /// What cards say in other words, by what it is about.
 pub(super) const IDEAS: &[Idea] = &[
+    // What lies on a card.
+    Idea {
+        wording: &[
+            "put a counter",
+            "a counter",
+            "counters",
+            "+1/+1 counter",
+            "+1/+1 counters",
+            "-1/-1 counter",
+            "-1/-1 counters",
+            "proliferate",
+            "each counter",
+            "1 counter",
+            "2 counters",
+            "3 counters",
+            "4 counters",
+            "5 counters",
+            "charge counter",
+            "charge counters",
+            "loyalty counter",
+        ],
+        here: "a counter has a name of your own in parentheses, is placed, and does what texts say that count it",
+        example: "【Attack】Place 1 (Charge) counter on this Unit. It gets AP+1 during this turn for each (Charge) counter on it.",
+    },
     // Decks and hands.
     Idea {
         wording: &[

@@ -211,6 +211,7 @@ impl<'e> Effect<'e> {
                 | Treatment::Turned(_)
                 | Treatment::Struck
                 | Treatment::Healed
+                | Treatment::Marked
                 | Treatment::Deployed => false,
             };
             let leaves = leaves || facets.pays;
@@ -293,6 +294,7 @@ impl<'e> Effect<'e> {
                     | Amount::Quality { .. }
                     | Amount::ForEach { .. }
                     | Amount::Damage { .. }
+                    | Amount::Counters { .. }
                     | Amount::OfEvent { .. }
                     | Amount::Happened { .. }
                     | Amount::Tally { .. }
@@ -308,6 +310,7 @@ impl<'e> Effect<'e> {
             | Treatment::Destroyed
             | Treatment::Deployed
             | Treatment::Paired
+            | Treatment::Marked
             | Treatment::Changed => false,
         }
     }
@@ -470,6 +473,7 @@ impl<'e> Effect<'e> {
             | Treatment::Destroyed
             | Treatment::Moved
             | Treatment::Deployed
+            | Treatment::Marked
             | Treatment::Paired => {
                 let mut arms = action.arms().into_iter().flatten();
                 facets.uses_up || arms.any(|arm| self.stops(list, &arm.action))

@@ -3,6 +3,7 @@
 mod announce;
 mod begin_effect;
 mod bind;
+mod counters;
 mod damage;
 mod defeat;
 mod deploy;

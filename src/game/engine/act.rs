@@ -226,6 +226,12 @@ impl Game<'_> {
                 }
                 self.next_step(effect, changed, i32::from(changed));
             }
+            Action::Counters {
+                deed,
+                number,
+                counter,
+                on,
+            } => self.act_on_counters(effect, (deed, on), (number, *counter), &context),
             // Which arm is taken was settled on entering (`Game::enter`).
             Action::Branch(_) => self.next_step(effect, false, 0),
             Action::PayResources(count) => {

@@ -442,6 +442,12 @@ impl Game<'_> {
                 !parts_of(action).all(|part| matches!(part, Selector::Known(_)))
                     || usize::try_from(times).is_ok_and(|times| times >= chosen)
             }
+            Treatment::Marked => {
+                let chosen = self.target_indices(effect).count();
+                let context = self.context_of(effect);
+                self.counters_meant(action, chosen, &context)
+                    .is_none_or(|meant| times >= meant)
+            }
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown

@@ -317,6 +317,7 @@ impl Printer<'_> {
                 | Quality::Paired { .. }
                 | Quality::AttackingWhat(_)
                 | Quality::Except(_)
+                | Quality::Counters { .. }
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::AnyOf(_) => false,
@@ -360,6 +361,7 @@ impl Printer<'_> {
                 | Quality::Except(_)
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
+                | Quality::Counters { .. }
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Not(_)

@@ -207,6 +207,12 @@ impl Printer<'_> {
                 let terms = played_as(*lv, *cost);
                 Clause::order("play", format!("this card as if it has {terms}"))
             }
+            Action::Counters {
+                deed,
+                number,
+                counter,
+                on,
+            } => self.counters_done(deed, number, *counter, on),
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget { of, to, wording } => {
                 let target = match (of, self.words(*wording)) {
@@ -306,6 +312,7 @@ impl Printer<'_> {
             Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
             | Amount::Result { .. }
@@ -336,7 +343,7 @@ impl Printer<'_> {
     }
 
     /// A number, and with its space what it is multiplied with.
-    fn taken_apart<'a>(&self, amount: &'a Amount) -> (&'a Amount, String) {
+    pub(super) fn taken_apart<'a>(&self, amount: &'a Amount) -> (&'a Amount, String) {
         match amount {
             Amount::ForEach {
                 amount,
@@ -352,6 +359,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::OfEvent { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
@@ -379,6 +387,7 @@ impl Printer<'_> {
             Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
             | Amount::Result { .. }

@@ -161,6 +161,7 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
         | Event::Changed { .. }
         | Event::Chosen { .. }
         | Event::Leaves(_)
+        | Event::Counters { .. }
         | Event::Begins { .. }
         | Event::Uses { .. }
         | Event::Activates { .. }

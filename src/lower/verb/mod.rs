@@ -1,5 +1,6 @@
 //! Verbs: what an order does, to what, and where it goes.
 
+mod counters;
 mod deployed;
 mod moved;
 mod token;
@@ -148,6 +149,12 @@ impl Lowering<'_> {
                 payment: Payment::PayCost,
                 guise: None,
             },
+            ast::Verb::Counters {
+                deed,
+                number,
+                counter,
+                on,
+            } => self.counters(deed, number.as_ref(), counter.as_deref(), on, span)?,
             ast::Verb::Pay(count) => Action::PayResources(*count),
             ast::Verb::DeployTokens(entries, connective) => self.tokens(entries, *connective)?,
             ast::Verb::Pair { pilot, unit } => {

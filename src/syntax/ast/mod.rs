@@ -10,9 +10,10 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording,
-    DealerWording, DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording,
-    Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording,
-    OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
+    CounterDeed, DealerWording, DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording,
+    GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording,
+    OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord,
+    Way,
 };
 
 pub use change::*;
@@ -542,6 +543,15 @@ pub enum Verb {
     },
     /// `pay ①`.
     Pay(u8),
+    /// `place 2 (Charge) counters on this Unit`.
+    Counters {
+        deed: CounterDeed<Nouns>,
+        /// How many; nothing of `all`.
+        number: Option<Measure>,
+        /// The name, where there is one.
+        counter: Option<String>,
+        on: Nouns,
+    },
     /// `activate this card's 【Main】`.
     Activate {
         of: Nouns,
@@ -624,6 +634,7 @@ impl Verb {
             | Verb::PayToPair { pilot: what, .. }
             | Verb::PayToDeploy(what) => done_to(what, true),
             Verb::Battle(what)
+            | Verb::Counters { on: what, .. }
             | Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
                 to: Some(Target::Objects(what)),

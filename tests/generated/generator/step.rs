@@ -6,7 +6,7 @@ use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
     CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
-    DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
+    CounterDeed, DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
     EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording,
     Later, Letter, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun,
     Obligation, OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player,
@@ -57,6 +57,7 @@ enum Verb {
     Branch,
     PlayAs,
     PayResources,
+    Counters,
 }
 
 impl Generator<'_, '_> {
@@ -402,11 +403,34 @@ impl Generator<'_, '_> {
             2 * deep => Verb::Later,
             1 => Verb::ChangeAttackTarget,
             1 => Verb::Battle,
+            1 => Verb::Counters,
             2 * deep => Verb::Modes,
             2 * deep => Verb::Branch,
             usize::from(self.tape.once_in(8)) => Verb::PlayAs,
             usize::from(self.tape.once_in(8)) => Verb::PayResources,
         )
+    }
+
+    /// Counters that are placed, removed or moved.
+    fn counters(&mut self) -> Action {
+        let deed = one_of!(self.tape;
+            3 => CounterDeed::Place,
+            2 => CounterDeed::Remove,
+            1 => CounterDeed::Move { to: self.picked() },
+        );
+        let places = deed == CounterDeed::Place;
+        Action::Counters {
+            number: match !places && self.tape.once_in(3) {
+                true => Amount::All,
+                false => self.amount(),
+            },
+            counter: match places {
+                true => Some(self.tape.pick(&self.words.counters)),
+                false => self.counter(),
+            },
+            deed,
+            on: self.picked(),
+        }
     }
 
     fn orientation(&mut self) -> Orientation {
@@ -469,6 +493,7 @@ impl Generator<'_, '_> {
                     self.amount()
                 },
             },
+            Verb::Counters => self.counters(),
             Verb::Destroy => Action::Destroy(self.picked()),
             Verb::Orient => Action::Orient {
                 who: self.picked(),
@@ -1224,6 +1249,7 @@ impl Generator<'_, '_> {
             | Action::Deploy { .. }
             | Action::Recover { .. }
             | Action::Move { .. }
+            | Action::Counters { .. }
             | Action::Orient { .. } => Some(number),
             _ => None,
         };
@@ -1300,7 +1326,12 @@ impl Generator<'_, '_> {
                 );
                 self.mention(who, slot);
             }
-            Action::Change { who, .. } => self.mention(who, slot),
+            Action::Counters {
+                deed: CounterDeed::Place | CounterDeed::Remove,
+                on: who,
+                ..
+            }
+            | Action::Change { who, .. } => self.mention(who, slot),
             Action::Deal {
                 to: Target::Objects(who),
                 ..
@@ -1326,6 +1357,7 @@ impl Generator<'_, '_> {
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)
+            | Action::Counters { .. }
             | Action::Branch(_) => {}
         }
     }
