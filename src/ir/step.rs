@@ -306,8 +306,11 @@ pub enum Action {
     Counters {
         /// What is done with them.
         deed: CounterDeed<Selector>,
-        /// How many, on or from each; [`Amount::All`] of "all".
+        /// How many, on or from each; [`Amount::All`] of "all". Where the player says how many, the most.
         number: Amount,
+        /// "1 to 2", "up to 2", "any number of": the least, where the player says how many (1-3-5).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        least: Option<u8>,
         /// Of which kind; of any where the text names none.
         counter: Option<CounterId>,
         /// On what they come to lie, or lie until then.

@@ -65,10 +65,9 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("deed readied", "be_set_active"),
     ("deed effects_of", "activate_keyword"),
     ("deploy", "deploy"),
-    (
-        "done named",
-        "move_counters place_counters remove_counters so_many_counters",
-    ),
+    ("done", "move_counters place_counters remove_counters"),
+    ("named", "counters"),
+    ("so_many_of named", "so_many_counters"),
     ("event named", "e_counters event_of_counters"),
     ("had named", "had_counters"),
     ("lying named", "counters_on"),

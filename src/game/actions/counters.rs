@@ -1,21 +1,28 @@
 //! Placing, removing and moving counters that are no damage (5-18-1, 5-18-3).
 
 use crate::game::queries::targets::parts_of_selector;
-use crate::game::state::{Context, Counters, Effect, Game, GameEvent, ObjectId, SeatId, log};
-use crate::ir::{Amount, CounterChange, CounterDeed, CounterId, Selector};
+use crate::game::state::{Counters, Effect, Game, GameEvent, ObjectId, SeatId, log};
+use crate::ir::{Action, CounterChange, CounterDeed, CounterId};
 use crate::library::Dependency;
 use crate::limits;
 
 impl Game<'_> {
-    /// Does to each card that was picked what an instruction does with counters.
-    pub(crate) fn act_on_counters(
-        &mut self,
-        effect: Effect,
-        (deed, on): (&CounterDeed<Selector>, &Selector),
-        (number, counter): (&Amount, Option<CounterId>),
-        context: &Context,
-    ) {
-        let number = self.amount(number, context).clamp(0, limits::COUNTERS as i32) as u16;
+    /// Does to each card that was picked what an instruction does with counters. `chosen` is the number that the player has said,
+    /// where that was asked for.
+    pub(crate) fn act_on_counters(&mut self, effect: Effect, chosen: Option<u8>) {
+        let Action::Counters {
+            deed,
+            number,
+            least,
+            counter,
+            on,
+        } = self.action_of(&effect)
+        else {
+            return;
+        };
+        let counter = *counter;
+        let number = self.amount(number, &self.context_of(&effect));
+        let number = number.clamp(0, limits::COUNTERS as i32) as u16;
         let seat = effect.actor;
         let mut from = Vec::new();
         let mut to = ObjectId::NONE;
@@ -31,6 +38,25 @@ impl Game<'_> {
                 }
             }
         }
+        let number = match (least, chosen) {
+            (_, Some(chosen)) => u16::from(chosen).min(number),
+            (None, None) => number,
+            // 1-3-5: the player says how many of those that there can be.
+            (Some(least), None) => {
+                let there = from.iter().map(|(_, object)| match deed {
+                    CounterDeed::Place => i32::from(u16::MAX),
+                    CounterDeed::Remove | CounterDeed::Move { .. } => self.counters_on(*object, counter),
+                });
+                let most = i32::from(number)
+                    .min(there.max().unwrap_or(0))
+                    .min(i32::from(u8::MAX));
+                if i32::from(*least) < most {
+                    self.ask_how_many(effect, *least, most);
+                    return;
+                }
+                most as u16
+            }
+        };
         let mut total: i32 = 0;
         for (at, object) in from {
             let done = match (deed, counter) {

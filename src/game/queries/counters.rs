@@ -1,6 +1,5 @@
 //! Counters that are no damage (5-18-1): how many lie on something.
 
-use crate::game::queries::targets::parts_of_selector;
 use crate::game::state::{Context, Game, ObjectId, Zone};
 use crate::ir::{Action, Amount, CounterDeed, CounterId, Selector};
 
@@ -47,6 +46,7 @@ impl Game<'_> {
         let Action::Counters {
             deed,
             number,
+            least: so_many,
             counter,
             on: _,
         } = action
@@ -62,6 +62,7 @@ impl Game<'_> {
             return self.can_hold_counters(object);
         }
         let least = match number {
+            _ if let Some(least) = so_many => i32::from(*least).max(1),
             Amount::All => 1,
             number if in_full => self.amount(number, context).max(1),
             _ => 1,
@@ -71,15 +72,21 @@ impl Game<'_> {
 
     /// How many counters an instruction takes off, or places, where it can do all that it says; nothing where that is all there are.
     pub(crate) fn counters_meant(&self, action: &Action, targets: usize, context: &Context) -> Option<i32> {
-        let Action::Counters { deed, number, on, .. } = action else {
+        let Action::Counters {
+            deed, number, least, ..
+        } = action
+        else {
             return None;
         };
+        if let Some(least) = least {
+            return Some(i32::from(*least).max(1));
+        }
         if *number == Amount::All {
             return None;
         }
         let cards = match deed {
             CounterDeed::Place | CounterDeed::Remove => targets,
-            CounterDeed::Move { .. } => targets.saturating_sub(1).max(parts_of_selector(on).len()),
+            CounterDeed::Move { .. } => targets.saturating_sub(1),
         };
         let cards = i32::try_from(cards).unwrap_or(i32::MAX);
         Some(self.amount(number, context).saturating_mul(cards))

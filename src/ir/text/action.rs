@@ -210,9 +210,10 @@ impl Printer<'_> {
             Action::Counters {
                 deed,
                 number,
+                least,
                 counter,
                 on,
-            } => self.counters_done(deed, number, *counter, on),
+            } => self.counters_done(deed, (number, *least), *counter, on),
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget { of, to, wording } => {
                 let target = match (of, self.words(*wording)) {

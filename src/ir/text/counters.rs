@@ -27,21 +27,27 @@ impl Printer<'_> {
     pub(super) fn counters_done(
         &self,
         deed: &CounterDeed<Selector>,
-        number: &Amount,
+        (number, least): (&Amount, Option<u8>),
         counter: Option<CounterId>,
         on: &Selector,
     ) -> Clause {
         let (verb, preposition) = deed.words();
+        let least = match least {
+            None => String::new(),
+            Some(0) => "up to ".to_string(),
+            Some(least) => format!("{least} to "),
+        };
         let (what, each) = if *number != Amount::All && self.is_measured(number) {
             let many = self.counters(counter, false);
-            let what = format!("a number of {many} equal to {}", self.amount(number));
+            let what = format!("{least}a number of {many} equal to {}", self.amount(number));
             (what, String::new())
         } else {
             let (number, each) = self.taken_apart(number);
             let counters = self.counters(counter, *number == Amount::Literal(1));
             let number = match self.that_many(number) {
-                Some((many, _)) => many.to_string(),
-                None => self.amount(number),
+                Some((many, _)) => format!("{least}{many}"),
+                None if *number == Amount::All && !least.is_empty() => "any number of".to_string(),
+                None => format!("{least}{}", self.amount(number)),
             };
             (format!("{number} {counters}"), each)
         };

@@ -24,7 +24,7 @@ impl Lowering<'_> {
     pub(super) fn counters(
         &mut self,
         deed: &CounterDeed<ast::Nouns>,
-        number: Option<&ast::Measure>,
+        (number, least): (Option<&ast::Measure>, Option<&ast::Spanned<u8>>),
         counter: Option<&str>,
         on: &ast::Nouns,
         span: Span,
@@ -55,6 +55,17 @@ impl Lowering<'_> {
             None => Amount::All,
             Some(number) => self.measure(number, span)?,
         };
+        if let (Some(least), Amount::Literal(most)) = (least, &number)
+            && least.node >= *most
+        {
+            self.report(
+                Code::Mismatch,
+                least.span,
+                "of such a number the second is the larger one",
+                "nothing to choose from",
+            );
+            return None;
+        }
         let on = self.fielded(on)?;
         let deed = match deed {
             CounterDeed::Place => CounterDeed::Place,
@@ -79,6 +90,7 @@ impl Lowering<'_> {
         Some(Action::Counters {
             deed,
             number,
+            least: least.map(|least| least.node),
             counter: self.counter(counter),
             on,
         })

@@ -152,9 +152,16 @@ impl Lowering<'_> {
             ast::Verb::Counters {
                 deed,
                 number,
+                least,
                 counter,
                 on,
-            } => self.counters(deed, number.as_ref(), counter.as_deref(), on, span)?,
+            } => self.counters(
+                deed,
+                (number.as_ref(), least.as_ref()),
+                counter.as_deref(),
+                on,
+                span,
+            )?,
             ast::Verb::Pay(count) => Action::PayResources(*count),
             ast::Verb::DeployTokens(entries, connective) => self.tokens(entries, *connective)?,
             ast::Verb::Pair { pilot, unit } => {

@@ -546,8 +546,10 @@ pub enum Verb {
     /// `place 2 (Charge) counters on this Unit`.
     Counters {
         deed: CounterDeed<Nouns>,
-        /// How many; nothing of `all`.
+        /// How many, or at most; nothing of `all` and `any number of`.
         number: Option<Measure>,
+        /// The least, where the player says how many: `1 to 2`, `up to 2`.
+        least: Option<Spanned<u8>>,
         /// The name, where there is one.
         counter: Option<String>,
         on: Nouns,

@@ -12,12 +12,7 @@ fn named(node: &Node) -> BuildResult<Option<String>> {
 /// `place 2 (Charge) counters on this Unit`.
 pub(super) fn done(node: &Node) -> BuildResult<Verb> {
     let so_many = node.need(Rule::so_many_counters)?;
-    let number = match (so_many.child(Rule::amount), so_many.child(Rule::equal_to)) {
-        (Some(number), _) => Some(Measure::Number(amount(&number)?, for_each(node)?)),
-        (None, Some(equal)) => Some(Measure::Equal(equal_to(&equal)?)),
-        (None, None) if so_many.has(Rule::all) => None,
-        (None, None) => Some(Measure::Number(Numeral::Number(1), for_each(node)?)),
-    };
+    let (number, least) = so_many_of(&so_many, node)?;
     // "all counters for each of your Bases" would be all of them once.
     if let (None | Some(Measure::Equal(_)), Some(each)) = (&number, node.child(Rule::for_each)) {
         return Err(Disagreement(each.trimmed(), None));
@@ -33,8 +28,34 @@ pub(super) fn done(node: &Node) -> BuildResult<Verb> {
     Ok(Verb::Counters {
         deed,
         number,
+        least,
         counter: named(&so_many)?,
         on,
+    })
+}
+
+/// How many, and the least where the player says how many.
+fn so_many_of(node: &Node, verb: &Node) -> BuildResult<(Option<Measure>, Option<Spanned<u8>>)> {
+    if let Some(any) = node.child(Rule::any_number) {
+        return Ok((None, Some(spanned(&any, 0))));
+    }
+    if let Some(range) = node.child(Rule::range) {
+        let mut numbers = range.children();
+        let (least, most) = (number(&numbers.need()?)?, number(&numbers.need()?)?);
+        let most = Measure::Number(Numeral::Number(most), for_each(verb)?);
+        return Ok((Some(most), Some(spanned(&range, least))));
+    }
+    if let Some(equal) = node.child(Rule::equal_to) {
+        let least = node.has(Rule::is_up_to).then(|| spanned(node, 0));
+        return Ok((Some(Measure::Equal(equal_to(&equal)?)), least));
+    }
+    let up_to = node.child(Rule::up_to);
+    let least = up_to.as_ref().map(|up_to| spanned(up_to, 0));
+    Ok(match up_to.as_ref().unwrap_or(node).child(Rule::amount) {
+        Some(number) => (Some(Measure::Number(amount(&number)?, for_each(verb)?)), least),
+        None if node.has(Rule::all) => (None, None),
+        None if node.has(Rule::an) => (Some(Measure::Number(Numeral::Number(1), for_each(verb)?)), None),
+        None => return Err(node.bug()),
     })
 }
 

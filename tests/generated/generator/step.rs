@@ -420,6 +420,7 @@ impl Generator<'_, '_> {
         );
         let places = deed == CounterDeed::Place;
         Action::Counters {
+            least: self.tape.once_in(4).then_some(0),
             number: match !places && self.tape.once_in(3) {
                 true => Amount::All,
                 false => self.amount(),
