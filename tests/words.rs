@@ -176,7 +176,7 @@ fn words_that_people_bring_lead_somewhere() {
         ("unblockable", "can't be blocked"),
         ("discard your hand", "iscard"),
         ("draw until you have 5 cards", "cannot say"),
-        ("for each counter on it", "a name of your own"),
+        ("for each counter on it", "(Charge) counter"),
         ("monarch", "cannot say"),
         ("flash", "【Action】"),
         ("leaves the battlefield", "leaves play"),
