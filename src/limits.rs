@@ -91,6 +91,8 @@ limits! {
     PIECES = 60, "cards in a place of a scenario", "E0501";
     /// Who has seen a card is kept as the bits of a byte.
     PLAYERS = 8, "players of a game", "E0304, gcs sim";
+    /// More than anybody counts.
+    COUNTERS = 999, "counters of a name on a card; in a game no more are placed", "E0501";
     /// More than any card has HP.
     DAMAGE = 999, "damage on a card of a scenario", "E0501";
     /// Those that share the rarest letters with it. A name that is as near and not among them is not found: the finding has no "did you mean" then.

@@ -327,6 +327,17 @@ fn scenarios() {
     // Both are refused: a card of the hand has no damage, whatever its number.
     assert_ne!(label(&damage(limits::DAMAGE)), label(&damage(limits::DAMAGE + 1)));
 
+    let counters = |number: usize| {
+        let cell = "unit C-001 \"Cell\" { color red  lv 1  cost 1  ap 1  hp 1\n【Deploy】Place 1 (Charge) counter on this Unit. }";
+        let lying = format!("C-001 with {number} (Charge) counters");
+        scenario(&format!("{cell}\nyou units {lying}\nexpect C-001 {number} (Charge) counters"))
+    };
+    assert_eq!(found_in_scenarios(&counters(limits::COUNTERS)).0, []);
+    assert_eq!(
+        found_in_scenarios(&counters(limits::COUNTERS + 1)).0,
+        [Code::ScenarioSyntax]
+    );
+
     let many = "scenario \"S\" {\nexpect you hand 0\n}\n".repeat(limits::SCENARIOS);
     let (cards, _) = Cards::new(&[], &[]);
     let count = |text: &str| {

@@ -137,7 +137,7 @@ fn words_that_people_bring_lead_somewhere() {
         ("scry", "Look at the top"),
         ("cantrip", "Draw 1"),
         ("counter target command", "cannot say"),
-        ("put a counter", "cannot say"),
+        ("put a counter", "a name of your own"),
         ("copy", "cannot say"),
         ("token copy", "cannot say"),
         ("negate", "loses all effects"),
@@ -176,12 +176,12 @@ fn words_that_people_bring_lead_somewhere() {
         ("unblockable", "can't be blocked"),
         ("discard your hand", "iscard"),
         ("draw until you have 5 cards", "cannot say"),
-        ("for each counter on it", "cannot say"),
+        ("for each counter on it", "(Charge) counter"),
         ("monarch", "cannot say"),
         ("flash", "【Action】"),
         ("leaves the battlefield", "leaves play"),
         ("goad", "must attack"),
-        ("proliferate", "cannot say"),
+        ("proliferate", "a name of your own"),
         ("end the turn", "cannot say"),
     ];
     let program = gcs::compile(&[]).program;

@@ -215,6 +215,7 @@ fn print(quality: &Quality) -> Option<Print> {
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Counters { .. }
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::Not(_) => None,

@@ -16,7 +16,8 @@ mod state;
 mod tests;
 
 pub use engine::{
-    Attempt, ChooseError, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup, SetupError,
+    Attempt, ChooseError, CountersLaid, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup,
+    SetupError,
 };
 pub use observers::{CardView, View, log};
 pub use state::{

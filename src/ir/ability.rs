@@ -384,6 +384,7 @@ impl KeywordUse {
                 | Amount::ForEach { .. }
                 | Amount::All
                 | Amount::Damage { .. }
+                | Amount::Counters { .. }
                 | Amount::OfEvent { .. }
                 | Amount::Happened { .. }
                 | Amount::Tally { .. }

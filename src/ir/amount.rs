@@ -1,4 +1,4 @@
-use super::{Event, Key, Reference, Selector};
+use super::{CounterId, Event, Key, Reference, Selector};
 use crate::vocabulary::{
     CountWording, DamageOn, EachWording, EventAmount, ManyWording, OwnerPosition, Sign, Stat, TurnWording,
 };
@@ -46,6 +46,13 @@ pub enum Amount {
         on: Reference,
         /// How it is said.
         wording: Key<DamageOn>,
+    },
+    /// "the number of (Charge) counters on this Unit": of several cards the sum (5-18-1).
+    Counters {
+        /// Of which kind; of any where the text names none.
+        counter: Option<CounterId>,
+        /// On what.
+        on: Box<Selector>,
     },
     /// "the cost paid", "the damage received": how much what has set the effect off was.
     OfEvent {

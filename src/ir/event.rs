@@ -1,10 +1,12 @@
 use super::{
-    Damage, Effects, Key, KeywordUse, MoveTarget, PaidFor, Partner, Player, Quantity, Selector, Zone,
+    CounterId, Damage, Effects, Key, KeywordUse, MoveTarget, PaidFor, Partner, Player, Quantity, Selector,
+    Zone,
 };
 use crate::vocabulary::{
     ActivateWording, AtOnce, AttackWording, BeginsWording, ChosenWording, CommandTiming, Comparison,
-    DestroysWording, DiscardsWording, Done, DrawsWording, EffectMark, EitherWording, Means, MeansWording,
-    Orientation, OwnerPosition, PaysWording, PlaysWording, Sign, SparedWording, Stat, UsesWording,
+    CounterChange, DestroysWording, DiscardsWording, Done, DrawsWording, EffectMark, EitherWording, Means,
+    MeansWording, Orientation, OwnerPosition, PaysWording, PlaysWording, Sign, SparedWording, Stat,
+    UsesWording,
 };
 use serde::{Deserialize, Serialize};
 
@@ -130,6 +132,18 @@ pub enum Event {
     },
     /// "this Unit leaves play": it goes from the field to anywhere else (4-1-1-2).
     Leaves(Selector),
+    /// "a (Charge) counter is placed on this Unit", "you remove a (Charge) counter from it": one event for each card, however many
+    /// counters it is (5-18-1).
+    Counters {
+        /// Who does it, where the text says so.
+        who: Option<Player>,
+        /// What is done.
+        change: CounterChange,
+        /// Of which kind; of any where the text names none.
+        counter: Option<CounterId>,
+        /// The card.
+        on: Selector,
+    },
     /// "your opponent activates a 【Burst】 effect".
     Begins {
         /// Who has the effect.
@@ -324,6 +338,7 @@ impl Event {
             | Event::Uses { .. }
             | Event::Activates { .. }
             | Event::Begins { .. }
+            | Event::Counters { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Either(..)
@@ -342,6 +357,7 @@ impl Event {
             Event::Pairs { who, .. }
             | Event::Uses { who, .. }
             | Event::Activates { who, .. }
+            | Event::Counters { who, .. }
             | Event::Deployed { who, .. } => who.as_ref(),
             Event::Begins { who, .. }
             | Event::Places { who, .. }

@@ -9,16 +9,17 @@ use super::{OwnWordUse, Place, Slot};
 use crate::source::{FileId, Span};
 use crate::vocabulary::{
     ActivateWording, ActorWording, AlikeWording, Anaphor, AnyTurn, AskWord, AtOnce, AttackWording, BareDeed,
-    BeginsWording, ChosenWording, ConnectiveWording, Copula, CountWording, DamageOn, DamageWord,
-    DamageWording, DealerWording, DealtWording, Degree, DestroysWording, DidTense, DiscardsWording, Done,
-    DoneQuery, DrawWording, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber,
-    EffectsRole, EffectsWording, EitherWording, GainedWording, GroupWording, KeywordsOnWording,
-    KeywordsWording, LessWording, Letter, ListWording, ManyWording, MarkWording, MeansWording, ModesWording,
-    MomentWording, MostWording, MustWording, NamePartOwner, NamePartWording, NamesConnective, NamesWording,
-    OnTurnWording, OnlyWording, OrderWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerWording,
-    PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldsWording, SparedWording,
-    StartPhaseWording, StatWording, TargetWording, TotalWording, TraitWording, TriggerWord, TurnQuery,
-    TurnWording, UndoneWording, UsesWording, Way, WindowPosition,
+    BeginsWording, ChosenWording, ConnectiveWording, Copula, CountWording, CountersWording, DamageOn,
+    DamageWord, DamageWording, DealerWording, DealtWording, Degree, DestroysWording, DidTense,
+    DiscardsWording, Done, DoneQuery, DrawWording, DrawsWording, EachPosition, EachWording, EffectBanWording,
+    EffectsNumber, EffectsRole, EffectsWording, EitherWording, GainedWording, GroupWording,
+    KeywordsOnWording, KeywordsWording, LessWording, Letter, ListWording, ManyWording, MarkWording,
+    MeansWording, ModesWording, MomentWording, MostWording, MustWording, NamePartOwner, NamePartWording,
+    NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition, PairedWording,
+    Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
+    RemovalWording, ShieldsWording, SparedWording, StartPhaseWording, StatWording, TargetWording,
+    TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UndoneWording, UsesWording, Way,
+    WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -252,6 +253,7 @@ notes! {
     traits: TraitWording = TraitWording::Gains;
     marks: MarkWording = MarkWording::Mark;
     keywords: KeywordsWording = KeywordsWording::One;
+    counters: CountersWording = CountersWording::One;
     pairings: PairedWording = PairedWording::With;
     players: PlayerWording = PlayerWording::That;
     start_phases: StartPhaseWording = StartPhaseWording::Own;

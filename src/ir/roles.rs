@@ -160,6 +160,7 @@ impl Event {
                 ..none
             },
             Event::Changed { .. }
+            | Event::Counters { .. }
             | Event::Begins { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }

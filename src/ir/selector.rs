@@ -1,11 +1,11 @@
 use super::{
-    Alternatives, Amount, Comparand, Denied, Event, Key, KeywordUse, List, NameId, Player, Qualities,
-    Quantity, TraitId, Zone,
+    Alternatives, Amount, Comparand, CounterId, Denied, Event, Key, KeywordUse, List, NameId, Player,
+    Qualities, Quantity, TraitId, Zone,
 };
 use crate::vocabulary::{
-    AlikeWording, Anaphor, Color, Common, Comparison, EffectMark, Extreme, GroupWording, KeywordsWording,
-    Likeness, MarkWording, NamePartWording, NamesWording, Noun, Origin, OwnerPosition, PairedWording,
-    Relation, Side, Stat, State, TotalWording, TurnWording, Way,
+    AlikeWording, Anaphor, Color, Common, Comparison, CountersWording, EffectMark, Extreme, GroupWording,
+    KeywordsWording, Likeness, MarkWording, NamePartWording, NamesWording, Noun, Origin, OwnerPosition,
+    PairedWording, Relation, Side, Stat, State, TotalWording, TurnWording, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -321,6 +321,17 @@ pub enum Quality {
         least: u8,
         /// How it is said.
         wording: Key<KeywordsWording>,
+    },
+    /// "with 2 or more (Charge) counters" (5-18-1).
+    Counters {
+        /// Of which kind; of any where the text names none.
+        counter: Option<CounterId>,
+        /// How their number is compared.
+        comparison: Comparison,
+        /// With what.
+        number: Amount,
+        /// How it is said.
+        wording: Key<CountersWording>,
     },
     /// "that attacked this turn", "deployed this turn": the event has happened in the present turn, with the object as the one
     /// that it is told of ([`Slot::Each`]).

@@ -1,11 +1,10 @@
 use super::{
-    Amount, Condition, DurationPosition, Key, MomentPosition, Place, Player, Row, Selector, Slot,
+    Amount, Condition, CounterId, DurationPosition, Key, MomentPosition, Place, Player, Row, Selector, Slot,
     StepWording, Steps, Target, TextNumber, TokenId,
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, Activated, CountWording, DealtWording, DeckOrder, DeckPosition, Done, DrawWording,
-    EffectMark, Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition,
+ActivateWording, Activated, CommandTiming, CountWording, CounterDeed, DealtWording, DeckOrder, DeckPosition, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition,
     RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
@@ -304,6 +303,20 @@ pub enum Action {
         /// How it is said.
         wording: Key<ModesWording>,
     },
+    /// "Place 2 (Charge) counters on it", "Remove all counters from it", "Move 1 (Charge) counter from it to that Unit" (5-18-1).
+    Counters {
+        /// What is done with them.
+        deed: CounterDeed<Selector>,
+        /// How many, on or from each; [`Amount::All`] of "all". Where the player says how many, the most.
+        number: Amount,
+        /// "1 to 2", "up to 2", "any number of": the least, where the player says how many (1-3-5).
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        least: Option<u8>,
+        /// Of which kind; of any where the text names none.
+        counter: Option<CounterId>,
+        /// On what they come to lie, or lie until then.
+        on: Selector,
+    },
     /// ①: pay with this many Resources (10-1-7-3).
     PayResources(u8),
     /// "reduce that damage by 2": of damage that would be dealt, in the effect that stands in for it (10-1-9-1).
@@ -384,6 +397,7 @@ impl Action {
             | Action::Later { .. }
             | Action::PlayAs { .. }
             | Action::PayResources(_)
+            | Action::Counters { .. }
             | Action::Battle { .. }
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }

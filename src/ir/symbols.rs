@@ -20,6 +20,8 @@ id! {
     NameId(u32)
     /// A token that a program's texts describe (5-17-1).
     TokenId(u32)
+    /// A kind of counter that a program's texts speak of (5-18-1).
+    CounterId(u32)
 }
 
 /// What a program's texts call by name: each name once, and everything else refers to it by its number.
@@ -30,6 +32,8 @@ pub struct Symbols {
     traits: IndexSet<String>,
     names: IndexSet<String>,
     tokens: Vec<Token>,
+    #[serde(default, skip_serializing_if = "IndexSet::is_empty")]
+    counters: IndexSet<String>,
 }
 
 /// A keyword effect as far as a use of it needs to know.
@@ -77,6 +81,11 @@ impl Symbols {
         NameId(added(&mut self.names, name))
     }
 
+    /// The number of a kind of counter, a new one where nothing has spoken of it yet.
+    pub fn add_counter(&mut self, name: &str) -> CounterId {
+        CounterId(added(&mut self.counters, name))
+    }
+
     /// Whether some text has spoken of a card name or of a part of one.
     pub(crate) fn has_name(&self, name: &str) -> bool {
         self.names.contains(name)
@@ -116,6 +125,15 @@ impl Symbols {
         &self.names[id.0 as usize]
     }
 
+    /// The name of a kind of counter, without its parentheses.
+    ///
+    /// # Panics
+    ///
+    /// Where the id is another program's.
+    pub fn counter_name(&self, id: CounterId) -> &str {
+        &self.counters[id.0 as usize]
+    }
+
     /// A token.
     ///
     /// # Panics
@@ -142,6 +160,11 @@ impl Symbols {
     /// Every trait, by number.
     pub fn traits(&self) -> impl Iterator<Item = (TraitId, &str)> {
         (0..).map(TraitId).zip(self.traits.iter().map(String::as_str))
+    }
+
+    /// Every kind of counter, by number.
+    pub fn counters(&self) -> impl Iterator<Item = (CounterId, &str)> {
+        (0..).map(CounterId).zip(self.counters.iter().map(String::as_str))
     }
 
     /// Every card name and part of one that the texts speak of, by number.

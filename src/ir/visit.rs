@@ -2,10 +2,10 @@
 //! the `walk` functions, which name every variant. A field with nothing to visit in it is left out.
 
 use super::{
-    Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Comparand, Condition, Damage, Effects,
-    Event, Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player,
-    PlayerQuality, Quality, Quantity, Reference, Restriction, Selector, Slot, Step, Target, Together,
-    Trigger, Zone,
+    Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Comparand, Condition, CounterDeed,
+    Damage, Effects, Event, Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part,
+    Permission, Player, PlayerQuality, Quality, Quantity, Reference, Restriction, Selector, Slot, Step,
+    Target, Together, Trigger, Zone,
 };
 use crate::vocabulary::Lost;
 use std::sync::Arc;
@@ -228,6 +228,13 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
                 visitor.action(&arm.action);
             }
         }
+        Action::Counters { deed, number, on, .. } => {
+            visitor.amount(number);
+            visitor.selector(on);
+            if let CounterDeed::Move { to } = deed {
+                visitor.selector(to);
+            }
+        }
         Action::PlayAs { .. } | Action::PayResources(_) => {}
     }
 }
@@ -368,6 +375,12 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             walk_effects(visitor, by);
         }
         Event::Links(what) | Event::Leaves(what) => visitor.selector(what),
+        Event::Counters { who, on, .. } => {
+            if let Some(who) = who {
+                visitor.player(who);
+            }
+            visitor.selector(on);
+        }
         Event::Recovers { who, with, by, .. } => {
             by.iter().for_each(|by| walk_effects(visitor, by));
             visitor.selector(who);
@@ -578,7 +591,7 @@ fn walk_zone<V: Visitor + ?Sized>(visitor: &mut V, zone: &Zone) {
 /// Goes on to what is inside.
 pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
     match quality {
-        Quality::Stat { amount, .. } => visitor.amount(amount),
+        Quality::Stat { amount, .. } | Quality::Counters { number: amount, .. } => visitor.amount(amount),
         Quality::Relative { than, .. } => match than {
             Comparand::Same(than) => visitor.selector(than),
             Comparand::Amount(amount) => visitor.amount(amount),
@@ -612,7 +625,9 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
 /// Goes on to what is inside.
 pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
     match amount {
-        Amount::Count(of) | Amount::Quality { of, .. } => visitor.selector(of),
+        Amount::Count(of) | Amount::Quality { of, .. } | Amount::Counters { on: of, .. } => {
+            visitor.selector(of)
+        }
         Amount::ForEach { amount, each, .. } => {
             visitor.amount(amount);
             visitor.amount(each);

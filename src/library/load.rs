@@ -16,6 +16,11 @@ use std::sync::Arc;
 pub(super) fn load(program: &Program) -> Library {
     let mut library = Library {
         keywords: keywords(program),
+        counters: program
+            .symbols
+            .counters()
+            .map(|(_, name)| name.to_string())
+            .collect(),
         traits: program
             .symbols
             .traits()

@@ -23,7 +23,7 @@ pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};
 pub(crate) use texts::{Leaving, Text};
 pub(crate) use writes::{Fact, fed, fed_by_keyword};
 
-use crate::ir::{Bearer, CardKind, Guise, KeywordDefinition, Place, Program, Stacking, TraitId};
+use crate::ir::{Bearer, CardKind, CounterId, Guise, KeywordDefinition, Place, Program, Stacking, TraitId};
 use crate::limits;
 
 /// Everything that games need to know of a set of cards.
@@ -35,6 +35,8 @@ pub struct Library {
     pub(crate) keywords: Vec<Keyword>,
     /// The names of the traits, by [`crate::ir::TraitId`].
     pub(crate) traits: Vec<String>,
+    /// The names of the kinds of counters, by [`crate::ir::CounterId`].
+    pub(crate) counters: Vec<String>,
     pub(crate) texts: Vec<Text>,
     /// What each text does on the field for the card that has it, and for the Unit that the card is paired with (3-3-9-2). Apart
     /// from the texts, so that those that are passed over need not be looked at.
@@ -91,6 +93,17 @@ impl Library {
     /// A trait, without its parentheses.
     pub(crate) fn trait_name(&self, id: TraitId) -> &str {
         &self.traits[id.0 as usize]
+    }
+
+    /// The name of a kind of counter (5-18-1), without its parentheses.
+    pub fn counter_name(&self, id: CounterId) -> &str {
+        self.counters.get(id.0 as usize).map_or("", String::as_str)
+    }
+
+    /// The kind of counter of that name, where a text speaks of it.
+    pub fn counter(&self, name: &str) -> Option<CounterId> {
+        let at = self.counters.iter().position(|known| known == name)?;
+        Some(CounterId(at as u32))
     }
 
     /// Every card, with its id.

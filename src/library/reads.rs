@@ -19,6 +19,8 @@ pub(crate) enum Dependency {
     Rested,
     /// Damage counters.
     Damage,
+    /// Counters of a designer's own.
+    Counters,
     /// The resource areas, and which Resources are rested.
     Resources,
     /// The Shields.
@@ -362,6 +364,7 @@ impl Visitor for Reads {
                 }
             }
             Quality::Paired { .. } => self.found.insert(Dependency::InPlay),
+            Quality::Counters { .. } => self.found.insert(Dependency::Counters),
             // An effect is possessed or not by its gates, too.
             Quality::HasMark { .. } | Quality::Destroyed { .. } => self.found = Dependency::UNKNOWN,
             // Printed, or said by effects; or a node that is visited.
@@ -386,6 +389,7 @@ impl Visitor for Reads {
         match amount {
             Amount::Quality { stat, of, .. } => self.number_of(*stat, of),
             Amount::Damage { .. } => self.found.insert(Dependency::Damage),
+            Amount::Counters { .. } => self.found.insert(Dependency::Counters),
             Amount::OfEvent { .. } | Amount::Result { .. } => self.found = Dependency::UNKNOWN,
             Amount::Literal(_)
             | Amount::Parameter

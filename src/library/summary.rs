@@ -262,6 +262,7 @@ pub(crate) enum EventKind {
     Chosen,
     Leaves,
     Begins,
+    Counters,
 }
 
 impl Member for EventKind {
@@ -291,6 +292,7 @@ impl EventKind {
             Event::Chosen { .. } => EventKind::Chosen,
             Event::Leaves(_) => EventKind::Leaves,
             Event::Begins { .. } => EventKind::Begins,
+            Event::Counters { .. } => EventKind::Counters,
             Event::Places { .. } => EventKind::Places,
             Event::Uses { .. } => EventKind::Uses,
             Event::Activates { .. } => EventKind::Activates,

@@ -99,6 +99,7 @@ impl Leaving {
             | Event::Deals { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
+            | Event::Counters { .. }
             | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }

@@ -217,6 +217,7 @@ impl Visitor for Reads {
             | Quality::Paired { .. }
             | Quality::AttackingWhat(_)
             | Quality::Except(_)
+            | Quality::Counters { .. }
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. }
             | Quality::Not(_)
@@ -236,6 +237,7 @@ impl Visitor for Reads {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::OfEvent { .. }
             | Amount::Tally { .. }
             | Amount::Happened { .. }

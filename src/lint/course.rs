@@ -439,6 +439,7 @@ fn alters(reach: Reach, quality: &Quality) -> bool {
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Counters { .. }
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::AnyOf(_) => reach.alters,

@@ -226,6 +226,7 @@ pub(super) fn exclude(one: &Quality, other: &Quality) -> bool {
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Counters { .. }
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::AnyOf(_) => false,
@@ -269,7 +270,10 @@ pub(super) fn is_of_play(quality: &Quality) -> bool {
             | State::Blocking => true,
             State::InPlay => false,
         },
-        Quality::Battling(_) | Quality::Paired { .. } | Quality::AttackingWhat(_) => true,
+        Quality::Battling(_)
+        | Quality::Paired { .. }
+        | Quality::AttackingWhat(_)
+        | Quality::Counters { .. } => true,
         Quality::Not(_)
         | Quality::Other(_)
         | Quality::OwnedBy(_)
@@ -328,6 +332,9 @@ pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
     );
     let is_hurt = matches!(quality, Quality::State(State::Damaged | State::Undamaged));
     let is_turned = matches!(quality, Quality::State(State::Active | State::Rested));
+    // 5-18-1.
+    let is_counted = matches!(quality, Quality::Counters { comparison, number: Amount::Literal(number), .. }
+        if bounds(*comparison, *number).0 > 0);
     let has_mark = |is: fn(EffectMark) -> bool| matches!(quality, Quality::HasMark { mark, .. } if is(*mark));
     // 5-9-1: of a Unit the Pilot, of a Pilot the Unit.
     let paired_with = |other: fn(Noun) -> bool| matches!(quality, Quality::Paired { with, .. } if with.is_called_only(other));
@@ -340,11 +347,11 @@ pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
             fights || is_hurt || has_it
         }
         // 4-6-4, 5-4-1.
-        Noun::Shield => fights || is_hurt || is_turned,
+        Noun::Shield => fights || is_hurt || is_turned || is_counted,
         // 3-3-1, 5-4-1: what lies beneath a Unit.
         Noun::Pilot => {
             let fights = fights && !matches!(quality, Quality::Paired { .. });
-            fights || is_hurt || is_turned || paired_with(|noun| noun == Noun::Pilot)
+            fights || is_hurt || is_turned || is_counted || paired_with(|noun| noun == Noun::Pilot)
         }
         Noun::Unit => paired_with(|noun| noun == Noun::Unit),
         // 13-2: which marks stand on which cards.
@@ -412,6 +419,7 @@ pub(super) fn certain_of_printed(card: &Card, quality: &Quality) -> Option<bool>
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Counters { .. }
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::AnyOf(_) => None,

@@ -94,6 +94,7 @@ impl Given {
             | Quality::Except(_)
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
+            | Quality::Counters { .. }
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. }
             | Quality::AnyOf(_) => return None,
@@ -243,6 +244,7 @@ fn is_of_later_phases(event: &Event) -> bool {
         | Event::Changed { .. }
         | Event::Chosen { .. }
         | Event::Leaves(_)
+        | Event::Counters { .. }
         | Event::Begins { .. }
         | Event::Places { .. }
         | Event::Pays { .. }

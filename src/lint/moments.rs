@@ -230,6 +230,7 @@ fn of_event(event: &Event) -> Comes {
         | Event::Changed { .. }
         | Event::Chosen { .. }
         | Event::Leaves(_)
+        | Event::Counters { .. }
         | Event::Begins { .. }
         | Event::Places { .. }
         | Event::Uses { .. }

@@ -172,6 +172,7 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
             | Treatment::Struck
             | Treatment::Healed
             | Treatment::Destroyed
+            | Treatment::Marked
             | Treatment::Changed => {}
         }
     }

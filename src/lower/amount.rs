@@ -203,6 +203,7 @@ impl Lowering<'_> {
                     wording: Key::CANONICAL,
                 });
             }
+            ast::EachOf::Counters(counter, on) => return self.counters_on(counter.as_deref(), on),
             ast::EachOf::Did(did) => return self.did_this_turn(did),
             ast::EachOf::Nouns(nouns) => nouns,
         };
@@ -283,6 +284,7 @@ impl Lowering<'_> {
                 on: self.resolve(&on.node, on.span, Role::Object)?,
                 wording: self.note(*wording),
             },
+            ast::EqualTo::Counters(counter, on) => self.counters_on(counter.as_deref(), on)?,
             ast::EqualTo::ThatNumber(span) => {
                 self.amount(ast::Numeral::ThatMany(ManyWording::Value), *span)?
             }

@@ -568,6 +568,9 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Deployed { .. } => false,
         },
         ast::Event::OfEffects { would, .. } => *would,
-        ast::Event::PlayingThis(_) | ast::Event::OfPlayer { .. } | ast::Event::Either(..) => false,
+        ast::Event::PlayingThis(_)
+        | ast::Event::OfPlayer { .. }
+        | ast::Event::Counters { .. }
+        | ast::Event::Either(..) => false,
     }
 }

@@ -426,6 +426,7 @@ impl Lowering<'_> {
             | ast::Event::OfEffects { .. }
             | ast::Event::OfPlayer { .. }
             | ast::Event::OfNouns { .. }
+            | ast::Event::Counters { .. }
             | ast::Event::Either(..) => None,
         };
         let body = playing.body(sentences, skip + 1, Tense::Timed)?;

@@ -355,6 +355,10 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
             ..
         }
         | ast::Verb::Place { each, to: None, .. }
+        | ast::Verb::Counters {
+            number: Some(ast::Measure::Number(_, each)),
+            ..
+        }
         | ast::Verb::Deploy { each, .. } => vec![each],
         ast::Verb::DeployTokens(entries, _) => entries
             .iter_mut()
@@ -381,6 +385,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Count { .. }
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
+        | ast::Verb::Counters { .. }
         | ast::Verb::PayToDeploy(_)
         | ast::Verb::PayToPair { .. }
         | ast::Verb::Activate { .. }

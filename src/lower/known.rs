@@ -4,7 +4,7 @@ use super::known_keyword::KnownKeyword;
 use super::memory::{LineMemory, Move, Said, Spoken};
 use crate::diagnostics::Diagnostic;
 use crate::ir::{
-    CardKind, KeywordId, NameId, Notes, OwnWord, OwnWordKind, Symbols, TextNumber, Token, TokenId, TraitId,
+CardKind, CounterId, KeywordId, NameId, Notes, OwnWord, OwnWordKind, Symbols, TextNumber, Token, TokenId, TraitId,
 };
 use crate::limits;
 use crate::source::FileId;
@@ -133,6 +133,13 @@ impl Known {
         id
     }
 
+    /// The number of a kind of counter, a new one where no text has spoken of it yet.
+    pub(crate) fn add_counter(&self, name: &str) -> CounterId {
+        let id = self.symbols.borrow_mut().add_counter(name);
+        self.note(|| Spoken::Counter(name.to_string(), id));
+        id
+    }
+
     /// The number of a token, a new one where no text has described it yet.
     pub(super) fn add_token(&self, token: Token) -> TokenId {
         let mut symbols = self.symbols.borrow_mut();
@@ -173,6 +180,7 @@ impl Known {
         let are_same = all.iter().all(|spoken| match spoken {
             Spoken::Trait(name, id) => self.add_trait(name) == *id,
             Spoken::Name(name, id) => self.add_name(name) == *id,
+            Spoken::Counter(name, id) => self.add_counter(name) == *id,
             Spoken::Token(token, id) => self.add_token(token.clone()) == *id,
             Spoken::IsName(name, is_name) => self.is_name(name) == *is_name,
         });

@@ -369,7 +369,7 @@ pub(super) fn gives_to_player(sentence: &ast::Sentence, tense: Tense) -> bool {
 /// Whether an event is about whatever fits, and not about something that is known.
 fn is_described(event: &ast::Event) -> bool {
     match event {
-        ast::Event::OfPlayer { .. } | ast::Event::OfEffects { .. } => true,
+        ast::Event::OfPlayer { .. } | ast::Event::OfEffects { .. } | ast::Event::Counters { .. } => true,
         ast::Event::Either(events, _) => events.iter().all(is_described),
         ast::Event::OfNouns { who, .. } => matches!(who.first.kind, ast::NounKind::Group(_)),
         ast::Event::PlayingThis(_) => false,

@@ -431,7 +431,8 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
                         nouns,
                         _,
                         OwnerPosition::Behind | OwnerPosition::BehindBare | OwnerPosition::Total,
-                    ),
+                    )
+                    | ast::EqualTo::Counters(_, nouns),
                 ),
             ..
         } => Some(nouns),
@@ -476,6 +477,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         | ast::Quality::Token
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(..)
+        | ast::Quality::Counters { .. }
         | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..) => None,

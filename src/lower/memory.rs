@@ -6,7 +6,7 @@
 
 use super::known_keyword::KnownKeyword;
 use crate::diagnostics::Diagnostic;
-use crate::ir::{self, CardKind, NameId, Place, Token, TokenId, TraitId};
+use crate::ir::{self, CardKind, CounterId, NameId, Place, Token, TokenId, TraitId};
 use crate::source::Span;
 use crate::syntax::ast;
 use foldhash::HashMap;
@@ -63,6 +63,7 @@ pub(crate) struct Reading {
 pub(crate) enum Spoken {
     Trait(String, TraitId),
     Name(String, NameId),
+    Counter(String, CounterId),
     Token(Token, TokenId),
     /// Whether some text has spoken of the name.
     IsName(String, bool),

@@ -124,6 +124,7 @@ impl Lowering<'_> {
             | ast::Quality::Token
             | ast::Quality::HasMark(..)
             | ast::Quality::HasKeyword(..)
+            | ast::Quality::Counters { .. }
             | ast::Quality::ThisTurn { .. }
             | ast::Quality::Done(..)
             | ast::Quality::Not { .. } => return Some(None),
@@ -237,6 +238,17 @@ impl Lowering<'_> {
             ast::Quality::AnyOf(list, false) => self.any_of(list, quality.span)?,
             ast::Quality::HasKeyword(least, wording) => Quality::HasKeyword {
                 least: *least,
+                wording: self.note(*wording),
+            },
+            ast::Quality::Counters {
+                counter,
+                comparison,
+                number,
+                wording,
+            } => Quality::Counters {
+                counter: self.counter(counter.as_deref()),
+                comparison: *comparison,
+                number: self.amount(*number, quality.span)?,
                 wording: self.note(*wording),
             },
             ast::Quality::HasMark(mark, wording) => Quality::HasMark {

@@ -229,6 +229,7 @@ fn laid_down<'l>(leads: impl IntoIterator<Item = &'l ast::Spanned<ast::Lead>>) -
             ast::Event::OfNouns { who, verb: _ } => change(who),
             ast::Event::OfPlayer { .. }
             | ast::Event::OfEffects { .. }
+            | ast::Event::Counters { .. }
             | ast::Event::Either(..)
             | ast::Event::PlayingThis(_) => About::Other,
         }),
@@ -260,7 +261,7 @@ fn is_of_card_elsewhere(event: &ast::Event) -> bool {
             is_moved && is_this(who, |_| true)
         }
         ast::Event::Either(events, ..) => events.iter().any(is_of_card_elsewhere),
-        ast::Event::OfEffects { .. } => false,
+        ast::Event::OfEffects { .. } | ast::Event::Counters { .. } => false,
     }
 }
 
@@ -455,6 +456,7 @@ fn brought_by(event: &Event) -> Option<Own> {
         | Event::Changed { .. }
         | Event::Chosen { .. }
         | Event::Leaves(_)
+        | Event::Counters { .. }
         | Event::Begins { .. }
         | Event::Places { .. }
         | Event::Uses { .. }
@@ -523,6 +525,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Changed { .. }
             | Event::Chosen { .. }
             | Event::Leaves(_)
+            | Event::Counters { .. }
             | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }

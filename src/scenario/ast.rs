@@ -109,6 +109,8 @@ pub(super) struct Piece {
     pub(super) rested: bool,
     pub(super) new: bool,
     pub(super) damage: u16,
+    /// The names of counters, and how many of each.
+    pub(super) counters: Vec<(Spanned<String>, u16)>,
     pub(super) pilot: Option<(Spanned<Name>, Option<Spanned<String>>)>,
     pub(super) span: Span,
 }
@@ -358,6 +360,8 @@ pub(super) enum StateKind {
     Lv(i32),
     Cost(i32),
     Damage(i32),
+    /// The name of counters, and how many.
+    Counters(String, u16),
     Keyword(String, Option<u8>),
     Active,
     Rested,

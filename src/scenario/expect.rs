@@ -385,6 +385,7 @@ impl Session<'_> {
             | StateKind::Lv(_)
             | StateKind::Cost(_)
             | StateKind::Damage(_)
+            | StateKind::Counters(..)
             | StateKind::Active
             | StateKind::Rested
             | StateKind::Linked
@@ -470,6 +471,13 @@ impl Session<'_> {
             StateKind::Lv(wanted) => number(card.lv, *wanted, "Lv."),
             StateKind::Cost(wanted) => number(card.cost, *wanted, "cost"),
             StateKind::Damage(wanted) => number(i32::from(card.damage), *wanted, "damage"),
+            StateKind::Counters(name, wanted) => {
+                let mut lying = self.game.counters(card.object);
+                let number = lying
+                    .find(|(known, _)| known == name)
+                    .map_or(0, |(_, number)| number);
+                (number == *wanted, counters_words(name, number))
+            }
             StateKind::Keyword(name, wanted) => self.keyword_of(card, name, *wanted),
             StateKind::Active => (!card.rested, orientation(card).to_owned()),
             StateKind::Rested => (card.rested, orientation(card).to_owned()),
@@ -526,6 +534,7 @@ impl Session<'_> {
             StateKind::Lv(wanted) => format!("Lv. {wanted}"),
             StateKind::Cost(wanted) => format!("cost {wanted}"),
             StateKind::Damage(wanted) => format!("damage {wanted}"),
+            StateKind::Counters(name, wanted) => counters_words(name, *wanted),
             StateKind::Keyword(name, None) => format!("with <{name}>"),
             StateKind::Keyword(name, Some(number)) => format!("with <{name} {number}>"),
             StateKind::Active => "active".to_owned(),
@@ -568,6 +577,7 @@ impl Session<'_> {
 fn is_of_play(state: &StateKind) -> bool {
     match state {
         StateKind::Damage(_)
+        | StateKind::Counters(..)
         | StateKind::Active
         | StateKind::Rested
         | StateKind::Linked
@@ -583,6 +593,11 @@ fn is_of_play(state: &StateKind) -> bool {
         | StateKind::In(_)
         | StateKind::Gone => false,
     }
+}
+
+fn counters_words(name: &str, number: u16) -> String {
+    let s = if number == 1 { "" } else { "s" };
+    format!("with {number} ({name}) counter{s}")
 }
 
 fn orientation(card: &CardView) -> &'static str {

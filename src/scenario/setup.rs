@@ -8,6 +8,7 @@ use super::seats::Table;
 use super::session::Session;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::game::{self, Direction, Format, Game, Position, PositionSeat, SeatId, Zone};
+use crate::ir::CounterId;
 use crate::library::CardId;
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -313,10 +314,34 @@ impl<'l> Layout<'l> {
         }
         let cards = laid.iter().map(|laid| laid.piece.card).collect();
         let in_play = laid.iter().map(|laid| laid.piece).collect();
+        let zone = match place.node {
+            Place::Units => Some(Zone::Units),
+            Place::Base => Some(Zone::Base),
+            Place::Resources => Some(Zone::Resources),
+            Place::Deck
+            | Place::ResourceDeck
+            | Place::Hand
+            | Place::Trash
+            | Place::Removal
+            | Place::Shields => None,
+        };
+        let lying = laid.iter().enumerate().flat_map(|(at, laid)| {
+            let each = laid.counters.iter();
+            each.filter_map(move |(counter, number)| {
+                Some(game::CountersLaid {
+                    zone: zone?,
+                    at,
+                    counter: *counter,
+                    number: *number,
+                })
+            })
+        });
+        let lying: Vec<game::CountersLaid> = lying.collect();
         let named: Vec<Label> = laid.iter().map(|laid| laid.label.clone()).collect();
         let (Some(seat), Some(labels)) = (self.position.seats.get_mut(at), self.labels.get_mut(at)) else {
             return Ok(());
         };
+        seat.counters.extend(lying);
         match place.node {
             Place::Deck => (seat.deck, labels.deck) = (cards, named),
             Place::ResourceDeck => (seat.resource_deck, labels.resource_deck) = (cards, named),
@@ -419,11 +444,29 @@ impl<'l> Layout<'l> {
         if piece.pilot.is_some() && in_play && place != Place::Units {
             return Err(self.error(piece.span, "only Units are paired with Pilots (3-3-1)", "no Unit"));
         }
-        let is_marked = piece.rested || piece.new || piece.damage > 0 || piece.pilot.is_some();
-        if is_marked && !in_play {
+        let mut counters = Vec::new();
+        for (name, number) in &piece.counters {
+            let Some(counter) = self.cards.library.counter(&name.node) else {
+                return Err(self.error(
+                    name.span,
+                    format!("no text speaks of ({}) counters", name.node),
+                    "nothing is done with these",
+                ));
+            };
+            if usize::from(*number) > limits::COUNTERS {
+                return Err(self.error(
+                    name.span,
+                    format!("there is no room for {number} of them"),
+                    format!("at most {}", limits::COUNTERS),
+                ));
+            }
+            counters.push((counter, *number));
+        }
+        let has_marks = piece.rested || piece.new || piece.damage > 0 || !counters.is_empty();
+        if (has_marks || piece.pilot.is_some()) && !in_play {
             return Err(self.error(
                 piece.span,
-                "only what is in play is rested, damaged, new or paired",
+                "only what is in play is rested, damaged, new or paired, or has counters on it",
                 "a card that is not in play",
             ));
         }
@@ -437,6 +480,7 @@ impl<'l> Layout<'l> {
                     new: piece.new,
                 },
                 label: piece.label.clone(),
+                counters: counters.clone(),
                 pilot: piece.pilot.as_ref().and_then(|(_, label)| label.clone()),
             });
         }
@@ -584,6 +628,7 @@ struct Laid {
     piece: game::Piece,
     label: Label,
     pilot: Label,
+    counters: Vec<(CounterId, u16)>,
 }
 
 impl Laid {
@@ -592,6 +637,7 @@ impl Laid {
             piece: card.into(),
             label: None,
             pilot: None,
+            counters: Vec::new(),
         }
     }
 }

@@ -174,6 +174,7 @@ impl Reader {
             rested: false,
             new: false,
             damage: 0,
+            counters: Vec::new(),
             pilot: None,
             span: at.span(),
         };
@@ -197,6 +198,11 @@ impl Reader {
                             Rule::rested => piece.rested = true,
                             Rule::newly => piece.new = true,
                             Rule::damage => piece.damage = self.number_in(&mark)?,
+                            Rule::counters => {
+                                for lying in mark.inner() {
+                                    piece.counters.push(self.counters(&lying)?);
+                                }
+                            }
                             Rule::pilot => {
                                 let card = self.part(&mark, Rule::card)?;
                                 piece.pilot = Some((
@@ -212,6 +218,12 @@ impl Reader {
             }
         }
         Ok(piece)
+    }
+
+    /// `2 (Charge) counters`.
+    fn counters(&self, at: &At<'_>) -> Understood<(Spanned<String>, u16)> {
+        let name = self.part(at, Rule::counter_name)?;
+        Ok((name.spanned(name.text().to_owned()), self.number_in(at)?))
     }
 
     fn name(&self, card: &At<'_>) -> Understood<Name> {
@@ -525,6 +537,10 @@ impl Reader {
                     "damage" => StateKind::Damage(number),
                     _ => return Err(self.incomplete(at)),
                 }
+            }
+            Rule::counters_lying => {
+                let (name, number) = self.counters(&what)?;
+                StateKind::Counters(name.node, number)
             }
             Rule::keyword => StateKind::Keyword(
                 keyword_name(&what),

@@ -56,6 +56,7 @@ impl Observer for Turns {
             | What::Destroyed(_)
             | What::MadeRoom(_)
             | What::Recovered { .. }
+            | What::Counters { .. }
             | What::Oriented { .. }
             | What::Changed { .. }
             | What::Shuffled(..)

@@ -8,34 +8,6 @@ pub(super) const BEYOND: &[Beyond] = &[
     Beyond {
         idea: Idea {
             wording: &[
-                "counters on",
-                "each counter",
-                "a counter",
-                "put a counter",
-                "+1/+1 counter",
-                "+1/+1 counters",
-                "-1/-1 counter",
-                "-1/-1 counters",
-                "proliferate",
-                "1 counter",
-                "2 counters",
-                "3 counters",
-                "4 counters",
-                "5 counters",
-                "charge counter",
-                "counters",
-            ],
-            here: "nothing lies on a Unit but its Pilot; cards that lie somewhere can be counted",
-            example: "【Attack】This Unit gets AP+1 during this turn for each (Harbor) card in your trash.",
-        },
-        said: &[
-            "【Attack】Put a +1/+1 counter on this Unit.",
-            "This Unit gets AP+1 for each charge counter on it.",
-        ],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &[
                 "stack",
                 "stacks",
                 "stacked",

@@ -145,6 +145,22 @@ pub(super) const IDEAS: &[Idea] = &[
         here: "a text activates what a Unit has with a mark once more",
         example: "【Attack】Choose 1 of your Units. Activate its 【Deploy】 effects.",
     },
+    // What lies on a card.
+    Idea {
+        wording: &[
+            "put a counter",
+            "+1/+1 counter",
+            "+1/+1 counters",
+            "-1/-1 counter",
+            "-1/-1 counters",
+            "proliferate",
+            "charge counter",
+            "charge counters",
+            "loyalty counter",
+        ],
+        here: "a counter has a name of your own in parentheses, is placed, and does what texts say that count it",
+        example: "【Attack】Place 1 (Charge) counter on this Unit. It gets AP+1 during this turn for each (Charge) counter on it.",
+    },
     // Decks and hands.
     Idea {
         wording: &[

@@ -89,6 +89,14 @@ impl Noun {
         )
     }
 
+    /// Whether no counters of a designer's own lie on it (5-18-1): they lie on what has a place of its own in play.
+    pub(crate) fn has_no_counters(self) -> bool {
+        match self {
+            Noun::Pilot | Noun::Command | Noun::Shield | Noun::ShieldAreaCard | Noun::Card(_) => true,
+            Noun::Unit | Noun::Base | Noun::Resource | Noun::ExResource | Noun::ExBase | Noun::Token => false,
+        }
+    }
+
     /// Whether it does not recover HP (5-6-1).
     pub(crate) fn never_recovers(self) -> bool {
         self.is_never_hurt() || self == Noun::Shield

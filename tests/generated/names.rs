@@ -1,6 +1,7 @@
 //! The variants of the IR by name, and which of them occur. A variant that is new does not compile here until it has a
 //! name, and a name that no random effect ever has fails the test.
 
+use gcs::ir::CounterChange;
 use gcs::ir::visit::{
     Visitor, walk_ability, walk_action, walk_amount, walk_change, walk_condition, walk_event, walk_player,
     walk_quality, walk_selector, walk_step,
@@ -19,6 +20,8 @@ use std::collections::BTreeMap;
 
 type Activated = gcs::vocabulary::Activated<EffectMark>;
 type Lost = gcs::vocabulary::Lost<KeywordUse, EffectMark>;
+/// What an instruction does with counters.
+type CounterDeed = gcs::ir::CounterDeed<Selector>;
 
 macro_rules! names {
     ($($type:ident { $($variant:ident),+ $(,)? })+) => {
@@ -56,8 +59,10 @@ names! {
     Action {
         Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Deploy, DeployTokens,
         PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget, Battle,
-        Modes, PayResources, Alter, Branch,
+        Modes, PayResources, Alter, Branch, Counters,
     }
+    CounterDeed { Place, Remove, Move }
+    CounterChange { Placed, Removed }
     Target { Objects, FirstShieldAreaCard }
     Payment { Free, PayCost }
     Alteration { Less, NotReceived, Receiver }
@@ -89,7 +94,7 @@ names! {
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks, Either,
-        Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved,
+        Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved, Counters,
     }
     BlockRole { Blocker, Attacker }
     AttackRole { Attacker, Target }
@@ -104,7 +109,7 @@ names! {
     CardKind { Unit, Pilot, Command, Base, Resource }
     Quality {
         OwnedBy, Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Battling, Paired, AttackingWhat,
-        Except, HasMark, HasKeyword, ThisTurn, Destroyed, Not, AnyOf,
+        Except, HasMark, HasKeyword, Counters, ThisTurn, Destroyed, Not, AnyOf,
     }
     State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking, InPlay }
     Color { Blue, Green, Red, White, Purple }
@@ -130,7 +135,7 @@ names! {
     PlayerRelation { Any, Other, Enemy, Friendly, Teammate }
     Holders { Together, Alone, Lacking }
     Slot { This, Subject, Object, Step, Remaining, Each }
-    Amount { Literal, Parameter, Specified, Count, Quality, ForEach, All, Damage, Happened, Tally, Result, OfEvent }
+    Amount { Literal, Parameter, Specified, Count, Quality, ForEach, All, Damage, Happened, Tally, Result, OfEvent, Counters }
     Sign { Plus, Minus }
     Means { Any, BattleDamage, Attack, EffectDamage, Damage, Effect }
     DamageKind { Any, Battle, Effect }
@@ -318,6 +323,7 @@ impl Visitor for Census {
                 }
             }
             Action::DealMutual { stat, .. } => self.see(stat),
+            Action::Counters { deed, .. } => self.see(deed),
             Action::Later { at, .. } => self.see(at),
             Action::Choose(_)
             | Action::Draw(..)
@@ -457,6 +463,7 @@ impl Visitor for Census {
                 by.iter().for_each(|by| self.effects(by));
             }
             Event::Uses { stat, .. } => self.see(stat),
+            Event::Counters { change, .. } => self.see(change),
             Event::Blocks { role, .. } => self.see(role),
             Event::Attacks { role, .. } => self.see(role),
             Event::Oriented { to, by, .. } => {
@@ -546,6 +553,7 @@ impl Visitor for Census {
             | Quality::NameContains { .. }
             | Quality::Alike { .. }
             | Quality::HasKeyword { .. }
+            | Quality::Counters { .. }
             | Quality::Battling(_)
             | Quality::Paired { .. }
             | Quality::AttackingWhat(_)

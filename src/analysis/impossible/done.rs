@@ -14,6 +14,8 @@ pub(super) const PAIRED: &str =
 
 pub(super) const AIMED: &str = "the attack target is changed to a Unit (8-3-1)";
 
+const COUNTED: &str = "counters lie on Units, Bases and Resources (5-18-1)";
+
 pub(super) const FOUGHT: &str = "a battle that an effect begins is between Units (5-22-3, 5-22-4)";
 
 /// Why something is never done.
@@ -45,6 +47,15 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
             "only Units, Bases and Shields are dealt damage (5-5-1)",
         ),
         Treatment::Healed => (Noun::never_recovers, "only Units and Bases recover HP (5-6-1)"),
+        Treatment::Marked => {
+            if unit.is_some_and(|to| about.described(to).is_called_only(Noun::has_no_counters)) {
+                return Some(Never {
+                    message: COUNTED,
+                    label: "never done",
+                });
+            }
+            (Noun::has_no_counters, COUNTED)
+        }
         Treatment::Deployed => (is_never_deployed, DEPLOYED),
         Treatment::Paired => {
             if unit.is_some_and(|unit| about.described(unit).is_called_only(Noun::is_no_unit)) {
@@ -91,6 +102,7 @@ pub(super) fn never_such(step: &Step) -> Option<Never> {
         | Treatment::Healed
         | Treatment::Destroyed
         | Treatment::Moved
+        | Treatment::Marked
         | Treatment::Changed => return None,
     };
     let asked = |condition: &Condition| matches!(condition, Condition::Is { who, noun: Some(noun), .. } if who == what && is(*noun));

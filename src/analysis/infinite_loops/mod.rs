@@ -218,6 +218,7 @@ impl<'e> Effect<'e> {
                 | Treatment::Turned(_)
                 | Treatment::Struck
                 | Treatment::Healed
+                | Treatment::Marked
                 | Treatment::Deployed => false,
             };
             let leaves = leaves || facets.pays;
@@ -300,6 +301,7 @@ impl<'e> Effect<'e> {
                     | Amount::Quality { .. }
                     | Amount::ForEach { .. }
                     | Amount::Damage { .. }
+                    | Amount::Counters { .. }
                     | Amount::OfEvent { .. }
                     | Amount::Happened { .. }
                     | Amount::Tally { .. }
@@ -315,6 +317,7 @@ impl<'e> Effect<'e> {
             | Treatment::Destroyed
             | Treatment::Deployed
             | Treatment::Paired
+            | Treatment::Marked
             | Treatment::Changed => false,
         }
     }
@@ -477,6 +480,7 @@ impl<'e> Effect<'e> {
             | Treatment::Destroyed
             | Treatment::Moved
             | Treatment::Deployed
+            | Treatment::Marked
             | Treatment::Paired => {
                 let mut arms = action.arms().into_iter().flatten();
                 facets.uses_up || arms.any(|arm| self.stops(list, &arm.action))

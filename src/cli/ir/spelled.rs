@@ -1,7 +1,7 @@
 //! What something means, as a JSON value that stands for itself: names in the place of their numbers, which hang on what else was compiled,
 //! and nothing of how and where it is written.
 
-use gcs::ir::{NameId, Symbols, TokenId, TraitId};
+use gcs::ir::{CounterId, NameId, Symbols, TokenId, TraitId};
 use serde::ser::{self, Serialize, Serializer};
 use serde_json::{Error, Map, Result, Value};
 
@@ -18,6 +18,7 @@ enum Numbered {
     Name,
     Token,
     Trait,
+    Counter,
 }
 
 impl Numbered {
@@ -27,6 +28,7 @@ impl Numbered {
             "NameId" => Some(Numbered::Name),
             "TokenId" => Some(Numbered::Token),
             "TraitId" => Some(Numbered::Trait),
+            "CounterId" => Some(Numbered::Counter),
             // Any other type is spelled as it is: only these are numbers of a table.
             _ => None,
         }
@@ -57,6 +59,7 @@ impl<'s> Spelling<'s> {
             Numbered::Name => self.symbols.name(NameId(number)).into(),
             Numbered::Token => spelled(self.symbols.token(TokenId(number)), self.symbols)?,
             Numbered::Trait => self.symbols.trait_name(TraitId(number)).into(),
+            Numbered::Counter => self.symbols.counter_name(CounterId(number)).into(),
         }))
     }
 

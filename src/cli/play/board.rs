@@ -77,6 +77,8 @@ pub(in crate::cli) struct Piece {
     pub(in crate::cli) fresh: bool,
     pub(in crate::cli) link: bool,
     pub(in crate::cli) keywords: Vec<String>,
+    /// The counters on it (5-18-1).
+    pub(in crate::cli) counters: Vec<String>,
     /// What the battle that goes on makes of it.
     pub(in crate::cli) battle: Option<&'static str>,
 }
@@ -400,6 +402,10 @@ impl Piece {
                     }
                 })
                 .collect(),
+            counters: view
+                .counters(card.object)
+                .map(|(name, number)| format!("{number} ({name})"))
+                .collect(),
             battle,
         }
     }
@@ -455,6 +461,7 @@ impl Piece {
             marks.push("new".to_string());
         }
         marks.extend(self.keywords.iter().cloned());
+        marks.extend(self.counters.iter().cloned());
         marks.join(" ")
     }
 }

@@ -184,6 +184,7 @@ fn is_told(event: &Event) -> bool {
         | What::Destroyed(_)
         | What::MadeRoom(_)
         | What::Recovered { .. }
+        | What::Counters { .. }
         | What::Oriented { .. }
         | What::Changed { .. }
         | What::Shuffled(..)

@@ -75,6 +75,7 @@ impl Game<'_> {
         let gained: Vec<_> = self.gained_traits(object.card()).collect();
         let traits = gained.into_iter().map(|gained| (now, gained));
         self.state.gained_traits.extend(traits);
+        self.keep_counters(object, now);
         let kept = Memory {
             object,
             now: object,

@@ -311,7 +311,7 @@ impl Game<'_> {
     }
 
     /// "1 to 2", "up to 2": the player says how many (1-3-5).
-    fn ask_how_many(&mut self, mut effect: Effect, least: u8, most: i32) {
+    pub(crate) fn ask_how_many(&mut self, mut effect: Effect, least: u8, most: i32) {
         effect.progress = Progress::Number;
         self.replace_top(StackFrame::Effect(effect));
         self.ask(effect.actor, DecisionKind::Number);

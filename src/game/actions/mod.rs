@@ -4,6 +4,7 @@ mod activate;
 mod announce;
 mod begin_effect;
 mod bind;
+mod counters;
 mod damage;
 mod defeat;
 mod deploy;

@@ -129,6 +129,7 @@ impl Game<'_> {
             self.state.memory.clear();
         }
         self.state.gained_traits.clear();
+        self.forget_counters();
     }
 
     /// 5-17-2-5: a token that leaves the field is removed from the game.

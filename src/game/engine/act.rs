@@ -230,6 +230,7 @@ impl Game<'_> {
                 }
                 self.next_step(effect, changed, i32::from(changed));
             }
+            Action::Counters { .. } => self.act_on_counters(effect, None),
             // Which arm is taken was settled on entering (`Game::enter`).
             Action::Branch(_) => self.next_step(effect, false, 0),
             Action::PayResources(count) => {

@@ -6,7 +6,7 @@ use crate::game::state::{
     Binding, Choice, Context, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip,
     StackFrame, Those, Used, Went,
 };
-use crate::ir::{Connective, Consent, Player, Selector, Slot, Treatment};
+use crate::ir::{Action, Connective, Consent, Player, Selector, Slot, Treatment};
 use crate::library::Portion;
 
 impl Game<'_> {
@@ -442,6 +442,12 @@ impl Game<'_> {
                 !parts_of(action).all(|part| matches!(part, Selector::Known(_)))
                     || usize::try_from(times).is_ok_and(|times| times >= chosen)
             }
+            Treatment::Marked => {
+                let chosen = self.target_indices(effect).count();
+                let context = self.context_of(effect);
+                self.counters_meant(action, chosen, &context)
+                    .is_none_or(|meant| times >= meant)
+            }
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown
@@ -520,7 +526,10 @@ impl Game<'_> {
                 self.replace_top(StackFrame::Effect(effect));
             }
             (Progress::Token, Choice::Token(at)) => self.deploy_tokens(effect, at),
-            (Progress::Number, Choice::Number(number)) => self.deploy_so_many(effect, number),
+            (Progress::Number, Choice::Number(number)) => match self.action_of(&effect) {
+                Action::Counters { .. } => self.act_on_counters(effect, Some(number)),
+                _ => self.deploy_so_many(effect, number),
+            },
             (Progress::Modes { chosen }, Choice::Mode(at)) => self.ask_mode(effect, chosen.with(at)),
             (Progress::Modes { chosen }, Choice::Done) => self.end_of_modes(effect, chosen),
             (Progress::Position, Choice::Top) => self.begin_arranging(effect, OrderedPile::TopOfDeck),

@@ -18,7 +18,7 @@ mod setup;
 mod triggers;
 mod turn;
 
-pub use position::{Piece, Position, PositionError, PositionSeat};
+pub use position::{CountersLaid, Piece, Position, PositionError, PositionSeat};
 pub use refusal::Attempt;
 pub use run::ChooseError;
 pub use setup::{PlayerSetup, Setup, SetupError};

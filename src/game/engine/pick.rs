@@ -35,6 +35,7 @@ impl Game<'_> {
         // 12-3-3: cards are neither lent nor borrowed.
         let pairs = action.facets().treatment == Treatment::Paired || fate.is_paired;
         let in_order = self.picks_in_order(effect, action);
+        let in_full = effect.portion == Portion::Cost || effect.consent == Consent::May;
         let later = fate.enters_by;
         let later = later.map(|at| &self.steps_of(effect)[usize::from(at)].action);
         let last = self.picks(effect).last();
@@ -67,7 +68,7 @@ impl Game<'_> {
                 && self.is_of_type_for(later.unwrap_or(action), object)
                 // A target can be chosen whatever will become of it (Q142); but what is done to what nobody chooses as a target
                 // is done to as much as it can be (1-3-2), and a cost is paid in full (10-1-7-2).
-                && (target && effect.portion == Portion::Body || self.can_be_done_to(action, object, &context))
+                && (target && effect.portion == Portion::Body || self.suits((action, part), in_full, object, &context))
             {
                 found.push(object);
             }

@@ -2,7 +2,7 @@
 
 use super::setup::{PlayerSetup, Setup, SetupError};
 use crate::game::state::{Defeat, Direction, Format, Game, NONE, ObjectId, Phase, PileEnd, SeatId, Zone};
-use crate::ir::CardKind;
+use crate::ir::{CardKind, CounterId};
 use crate::library::{CardId, Dependency, Library};
 use thiserror::Error;
 
@@ -67,8 +67,23 @@ pub struct PositionSeat {
     pub base: Option<Piece>,
     /// The Units with their Pilots.
     pub units: Vec<Piece>,
+    /// The counters on its cards (5-18-1).
+    pub counters: Vec<CountersLaid>,
     /// Whether the player has been defeated before and has left the game, with all cards (12-2-5-2).
     pub out: bool,
+}
+
+/// Counters on a card in play (5-18-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountersLaid {
+    /// The zone: that of the Units, of the Base, or of the Resources.
+    pub zone: Zone,
+    /// Which card of it, from 0.
+    pub at: usize,
+    /// Of which kind: [`Library::counter`] finds it by its name.
+    pub counter: CounterId,
+    /// How many.
+    pub number: u16,
 }
 
 /// A card in play.
@@ -264,19 +279,32 @@ impl<'l> Game<'l> {
                 laid.push(self.lay(seat, &Piece::from(*card), zone)?);
             }
         }
-        for piece in &position.resources {
-            laid.push(self.lay(seat, piece, Zone::Resources)?);
+        let mut in_play = Vec::new();
+        for (at, piece) in position.resources.iter().enumerate() {
+            let resource = self.lay(seat, piece, Zone::Resources)?;
+            laid.push(resource);
+            in_play.push((Zone::Resources, at, resource));
         }
         if let Some(base) = &position.base {
-            laid.push(self.lay(seat, base, Zone::Base)?);
+            let base = self.lay(seat, base, Zone::Base)?;
+            laid.push(base);
+            in_play.push((Zone::Base, 0, base));
         }
-        for piece in &position.units {
+        for (at, piece) in position.units.iter().enumerate() {
             let unit = self.lay(seat, piece, Zone::Units)?;
             laid.push(unit);
+            in_play.push((Zone::Units, at, unit));
             if let Some(pilot) = piece.pilot {
                 let pilot = self.lay(seat, &Piece::from(pilot), Zone::Pilots)?;
                 laid.push(pilot);
                 self.lay_beneath(pilot, unit);
+            }
+        }
+        for lying in &position.counters {
+            let is_meant = |(zone, at, _): &&(Zone, usize, u16)| *zone == lying.zone && *at == lying.at;
+            if let Some((_, _, card)) = in_play.iter().find(is_meant) {
+                let on = self.object(*card);
+                self.place_counters(seat, on, lying.counter, lying.number);
             }
         }
         Ok(())

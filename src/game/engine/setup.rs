@@ -274,6 +274,7 @@ impl<'l> Game<'l> {
             kept: Vec::new(),
             memory: Vec::new(),
             gained_traits: Vec::new(),
+            counters: Vec::new(),
             used: Vec::new(),
             damage_dealt: Vec::new(),
             undecided: Vec::new(),

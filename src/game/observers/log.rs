@@ -3,8 +3,8 @@
 pub use crate::game::state::{Because, Direction, Event, Format, Named, Observer, What};
 use crate::game::state::{Ending, Lasts, SeatId, Zone};
 use crate::ir::{
-    Change, Damage, DamageKind, Effects, Mark, Means, Obligation, Occasion, Orientation, Permission,
-    Restriction, Selector, Side, Sign, Stat,
+    Change, CounterChange, Damage, DamageKind, Effects, Mark, Means, Obligation, Occasion, Orientation,
+    Permission, Restriction, Selector, Side, Sign, Stat,
 };
 use crate::library::{AbilityId, BitSet, ChangeAt, KeywordId, Library};
 use crate::vocabulary::{Lost, Period, ShuffledPile, Whom};
@@ -150,6 +150,20 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
         }
         What::TargetChanged(card) => format!("{} becomes the attack target", told.whose(card)),
         What::BattleEnded => "the battle ends".to_owned(),
+        What::Counters {
+            card,
+            change,
+            counter,
+            number,
+        } => {
+            let verb = match change {
+                CounterChange::Placed => "gets",
+                CounterChange::Removed => "loses",
+            };
+            let s = if *number == 1 { "" } else { "s" };
+            let name = library.counter_name(*counter);
+            format!("{} {verb} {number} ({name}) counter{s}", told.whose(card))
+        }
         What::Passed(seat) => told.does(*seat, "pass", "passes", ""),
         What::Defeated(seat) => told.does(*seat, "are", "is", "defeated"),
         What::Ended { outcome, format } => match (outcome.winner, outcome.ending) {

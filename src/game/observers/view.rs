@@ -176,6 +176,7 @@ impl<'g> View<'g> {
             ..one
         } == other
             && printed(one.partner) == printed(other.partner)
+            && self.counters(a).eq(self.counters(b))
             && game.derived(a.card()) == game.derived(b.card());
         let past = || {
             [Some(a), Some(b), one.partner, other.partner]
@@ -204,6 +205,12 @@ impl<'g> View<'g> {
             let sum = self.game.library.keyword(keyword).sum;
             (keyword, sum.map_or(0, |sum| derived.sums[sum as usize]))
         })
+    }
+
+    /// The counters on a card that the player sees (5-18-1), by their names: everybody sees them. Damage is none of these.
+    pub fn counters(&self, object: ObjectId) -> impl Iterator<Item = (&'g str, u16)> + use<'g> {
+        let is_seen = self.card(object).is_some();
+        self.game.counters(object).filter(move |_| is_seen)
     }
 
     /// The attacking Unit and its target, a Unit or a player, while there is a battle (8-2-1).
@@ -326,6 +333,14 @@ impl Game<'_> {
     /// play it.
     pub fn cards(&self, seat: SeatId, zone: Zone) -> impl Iterator<Item = CardView> {
         self.pile(seat, zone).map(|card| self.shown(card))
+    }
+
+    /// The counters on a card (5-18-1), by their names: for tools, like [`Game::cards`].
+    pub fn counters(&self, object: ObjectId) -> impl Iterator<Item = (&str, u16)> {
+        let lying = self.state.counters.iter();
+        lying
+            .filter(move |lying| lying.on == object && self.is_current(object))
+            .map(|lying| (self.library.counter_name(lying.counter), lying.number))
     }
 
     /// What has become of a card that was an object once: it is another object wherever it has moved to (4-1-5).

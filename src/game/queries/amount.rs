@@ -55,6 +55,14 @@ impl Game<'_> {
                 });
                 sum
             }
+            Amount::Counters { counter, on } => {
+                let mut sum: i32 = 0;
+                self.visit(on, context, &mut |object| {
+                    sum = sum.saturating_add(self.counters_on(object, *counter));
+                    true
+                });
+                sum
+            }
             Amount::OfEvent { .. } => i32::from(context.event_amount),
             Amount::Happened { event, wording: _ } => self.times(event, context) as i32,
             Amount::Tally {

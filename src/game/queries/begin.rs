@@ -245,7 +245,7 @@ impl Game<'_> {
             let limited = Game::is_limited(part);
             let (mut count, mut found) = (0, Vec::new());
             self.visit(part, context, &mut |object| {
-                if self.can_be_done_to(action, object, context) {
+                if self.suits((action, part), true, object, context) {
                     count += 1;
                     found.extend(limited.then_some(object));
                 }
@@ -282,6 +282,7 @@ impl Game<'_> {
             | Treatment::Healed
             | Treatment::Destroyed
             | Treatment::Moved
+            | Treatment::Marked
             | Treatment::Changed => true,
         }
     }
@@ -334,6 +335,8 @@ impl Game<'_> {
                 };
                 self.is_current(object) && !is_kept()
             }
+            // 5-18-1: how many lie there is asked apart (`Game::suits`).
+            Treatment::Marked => self.can_hold_counters(object),
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown

@@ -266,6 +266,25 @@ impl Game<'_> {
             ) => {
                 (self.is_done_by(by, context, doer) && self.fits(what, chosen, context)).then(|| only(chosen))
             }
+            (
+                Event::Counters {
+                    who,
+                    change,
+                    counter,
+                    on,
+                },
+                GameEvent::Counters {
+                    seat,
+                    change: changed,
+                    counter: of,
+                    on: card,
+                    number: _,
+                },
+            ) => (*change == changed
+                && counter.is_none_or(|counter| counter == of)
+                && who.as_ref().is_none_or(|who| self.is_player(who, context, seat))
+                && self.fits(on, card, context))
+            .then(|| (card, ObjectId::player(seat))),
             (Event::Leaves(what), GameEvent::Leaves { what: gone }) => {
                 self.fits(what, gone, context).then(|| only(gone))
             }
@@ -534,6 +553,7 @@ impl Game<'_> {
                 | Event::Changed { .. }
                 | Event::Chosen { .. }
                 | Event::Leaves(_)
+                | Event::Counters { .. }
                 | Event::Begins { .. }
                 | Event::Places { .. }
                 | Event::Uses { .. }

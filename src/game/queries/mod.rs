@@ -7,6 +7,7 @@ pub(super) mod begin;
 mod common;
 pub(super) mod continuous;
 mod costs;
+mod counters;
 pub(super) mod event_fits;
 pub(super) mod facts;
 pub(super) mod find;

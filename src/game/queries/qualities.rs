@@ -52,6 +52,19 @@ impl Game<'_> {
             Quality::HasKeyword { least, wording: _ } => {
                 self.keywords_of(object).ids().count() >= usize::from(*least)
             }
+            Quality::Counters {
+                counter,
+                comparison,
+                number,
+                wording: _,
+            } => {
+                let context = Context {
+                    each: object,
+                    ..*context
+                };
+                let number = self.amount(number, &context);
+                comparison.holds(self.counters_on(object, *counter), number)
+            }
             Quality::Stat {
                 stat,
                 comparison,

@@ -2,7 +2,7 @@
 
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
-use crate::ir::{MoveVerb, Orientation, Sign, Stat};
+use crate::ir::{CounterChange, CounterId, MoveVerb, Orientation, Sign, Stat};
 use crate::library::{AbilityId, EventKind, KeywordId};
 use serde::{Deserialize, Serialize};
 
@@ -99,6 +99,15 @@ pub(crate) enum GameEvent {
     /// From the field.
     Leaves {
         what: ObjectId,
+    },
+    /// Counters of one kind come onto a card, or off it.
+    Counters {
+        /// Who does it.
+        seat: SeatId,
+        change: CounterChange,
+        counter: CounterId,
+        on: ObjectId,
+        number: u16,
     },
     /// An effect begins.
     Begins {
@@ -251,6 +260,13 @@ impl GameEvent {
                 *by = by.with_objects(other);
             }
             GameEvent::Leaves { what: one }
+            | GameEvent::Counters {
+                seat: _,
+                change: _,
+                counter: _,
+                on: one,
+                number: _,
+            }
             | GameEvent::Begins {
                 seat: _,
                 card: one,
@@ -299,7 +315,8 @@ impl GameEvent {
             GameEvent::Pays { amount, .. } => u16::from(amount),
             GameEvent::Damaged { amount, .. }
             | GameEvent::Withstood { amount, .. }
-            | GameEvent::Recovers { amount, .. } => amount,
+            | GameEvent::Recovers { amount, .. }
+            | GameEvent::Counters { number: amount, .. } => amount,
             GameEvent::Draws { .. } => 1,
             GameEvent::Destroyed { .. }
             | GameEvent::Deployed { .. }
@@ -337,6 +354,7 @@ impl GameEvent {
             GameEvent::Chosen { .. } => EventKind::Chosen,
             GameEvent::Leaves { .. } => EventKind::Leaves,
             GameEvent::Begins { .. } => EventKind::Begins,
+            GameEvent::Counters { .. } => EventKind::Counters,
             GameEvent::Places { .. } => EventKind::Places,
             GameEvent::Uses { .. } => EventKind::Uses,
             GameEvent::Activates { .. } => EventKind::Activates,

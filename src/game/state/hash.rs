@@ -178,6 +178,12 @@ impl Game<'_> {
         }
         (&state.seats, state.turn, state.phase, state.active, state.first).hash(hasher);
         (state.outcome, &state.rng).hash(hasher);
+        for lying in &state.counters {
+            if self.is_current(lying.on) {
+                let name = self.library.counter_name(lying.counter);
+                (lying.on, name, lying.number).hash(hasher);
+            }
+        }
         if state.format != Format::TwoPlayer {
             let more = (
                 state.format,

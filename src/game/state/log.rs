@@ -4,7 +4,7 @@ use super::cards::Zone;
 use super::format::{Direction, Format};
 use super::ids::{Lasts, ObjectId, SeatId};
 use super::outcome::Outcome;
-use crate::ir::{Orientation, Place, ShuffledPile};
+use crate::ir::{CounterChange, CounterId, Orientation, Place, ShuffledPile};
 use crate::library::{AbilityId, CardId, ChangeAt, KeywordId, Library};
 
 /// Something that happened.
@@ -92,6 +92,12 @@ pub enum What {
     },
     Destroyed(Named),
     MadeRoom(Named),
+    Counters {
+        card: Named,
+        change: CounterChange,
+        counter: CounterId,
+        number: u16,
+    },
     Recovered {
         card: Named,
         amount: u16,

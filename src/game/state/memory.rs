@@ -4,6 +4,7 @@ use super::bindings::{Binding, Those};
 use super::cards::Zone;
 use super::derived::ChangeInForce;
 use super::ids::{Lasts, ObjectId, SeatId};
+use crate::ir::CounterId;
 use crate::library::{BitSet, CardId, ChangeAt, KeywordId};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
@@ -44,6 +45,14 @@ pub(crate) struct Snapshot {
     pub(crate) battles: ObjectId,
     pub(crate) attacks: ObjectId,
     pub(crate) command: bool,
+}
+
+/// Counters of one kind on an object (5-18-1), at least one. Of what has left they are kept as long as that is remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Counters {
+    pub(crate) on: ObjectId,
+    pub(crate) counter: CounterId,
+    pub(crate) number: u16,
 }
 
 /// A change that an effect has made for a time.

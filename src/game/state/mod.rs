@@ -41,7 +41,7 @@ pub(crate) use ids::{NONE, next_life};
 pub use ids::{ObjectId, SeatId};
 pub(crate) use inline_vec::{InlineVec, copy_short};
 pub use log::{Because, Event, Named, Observer, What};
-pub(crate) use memory::{ActiveChange, DamageRecord, Kept, Memory, Snapshot};
+pub(crate) use memory::{ActiveChange, Counters, DamageRecord, Kept, Memory, Snapshot};
 pub use outcome::{Defeat, Ending, Outcome};
 pub(crate) use queue::{Delayed, PendingTrigger, Used};
 pub(crate) use reason::{Allowed, Reason};

@@ -8,7 +8,7 @@ use super::format::{Direction, Format};
 use super::ids::{ObjectId, SeatId};
 use super::inline_vec::{InlineVec, copy_short};
 use super::lists::{copy_list, list_of};
-use super::memory::{ActiveChange, DamageRecord, Kept, Memory};
+use super::memory::{ActiveChange, Counters, DamageRecord, Kept, Memory};
 use super::outcome::Outcome;
 use super::queue::{Delayed, PendingTrigger, Used};
 use super::rng::Rng;
@@ -121,6 +121,9 @@ pub struct State {
     pub(crate) memory: Vec<Memory>,
     /// The traits that what is remembered had gained.
     pub(crate) gained_traits: Vec<(ObjectId, TraitId)>,
+    /// The counters that are no damage (5-18-1). In a game without a card that speaks of some there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) counters: Vec<Counters>,
     pub(crate) used: Vec<Used>,
     pub(crate) damage_dealt: Vec<DamageRecord>,
     /// Damage of which it is not known yet what it has destroyed, as far as texts wait for that.
@@ -193,6 +196,7 @@ impl Clone for State {
             moments: list_of(&self.moments),
             memory: list_of(&self.memory),
             gained_traits: list_of(&self.gained_traits),
+            counters: list_of(&self.counters),
             used: list_of(&self.used),
             damage_dealt: list_of(&self.damage_dealt),
             undecided: list_of(&self.undecided),
@@ -226,6 +230,7 @@ impl State {
             moments,
             memory,
             gained_traits,
+            counters,
             used,
             damage_dealt,
             undecided,
@@ -275,6 +280,7 @@ impl State {
         copy_list(moments, &source.moments);
         copy_list(memory, &source.memory);
         copy_list(gained_traits, &source.gained_traits);
+        copy_list(counters, &source.counters);
         copy_list(used, &source.used);
         copy_list(damage_dealt, &source.damage_dealt);
         copy_list(undecided, &source.undecided);

@@ -63,6 +63,7 @@ fn is_of_any_card(quality: &Quality) -> bool {
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Counters { .. }
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. } => false,
     }

@@ -89,6 +89,7 @@ impl Antecedents {
             | Event::Changed { who: what, .. }
             | Event::Chosen { what, .. }
             | Event::Leaves(what)
+            | Event::Counters { on: what, .. }
             | Event::Places { what, .. }
             | Event::Activates { whose: what, .. }
             | Event::Deployed { what, .. }
@@ -134,7 +135,12 @@ impl Antecedents {
             self.party(subject, Slot::Subject, notes);
         }
         if let Some(who) = event.player() {
-            self.player_of_event(who, Slot::Subject);
+            // The card with the counters can be another player's.
+            let slot = match event {
+                Event::Counters { .. } => Slot::Object,
+                _ => Slot::Subject,
+            };
+            self.player_of_event(who, slot);
         }
         // Nothing goes back to the others by what was done: "it" and "that Unit" do.
         if let Some((done, slot)) = roles.gone_back_to {

@@ -3,7 +3,7 @@
 use crate::ir::{
     Action, Alteration, Arm, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target, TokenDeployment,
 };
-use crate::vocabulary::{Activated, Done, EffectMark, Entries, Noun, Orientation};
+use crate::vocabulary::{Activated, CommandTiming, CounterDeed, Done, EffectMark, Entries, Noun, Orientation};
 use std::mem::Discriminant;
 use std::sync::Arc;
 
@@ -13,7 +13,8 @@ use std::sync::Arc;
 pub(crate) struct ActionFacets<'a> {
     /// How its clause is built.
     pub(crate) clause: ClauseForm<'a>,
-    /// What it is done to: the Pilot and the Unit of a pairing, otherwise one thing or nothing.
+    /// What it is done to: the Pilot and the Unit of a pairing, from what and to what counters are moved, otherwise one thing or
+    /// nothing.
     pub(crate) objects: [Option<&'a Selector>; 2],
     /// What becomes of the cards that it is done to, or that it finds by itself.
     pub(crate) treatment: Treatment,
@@ -167,6 +168,8 @@ pub(crate) enum Treatment {
     Deployed,
     /// The first is paired with the second (5-9).
     Paired,
+    /// Counters come onto them, or off them (5-18-1).
+    Marked,
     /// Something becomes true of them.
     Changed,
 }
@@ -183,6 +186,7 @@ impl Treatment {
             | Treatment::Struck
             | Treatment::Healed
             | Treatment::Destroyed
+            | Treatment::Marked
             | Treatment::Changed => false,
         }
     }
@@ -190,7 +194,11 @@ impl Treatment {
     /// Whether only what is in play undergoes it. Of changes each says that for itself.
     pub(crate) fn is_of_play(self) -> bool {
         match self {
-            Treatment::Turned(_) | Treatment::Struck | Treatment::Healed | Treatment::Destroyed => true,
+            Treatment::Turned(_)
+            | Treatment::Struck
+            | Treatment::Healed
+            | Treatment::Destroyed
+            | Treatment::Marked => true,
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown
@@ -609,6 +617,30 @@ impl Action {
                 ends_in_noun: true,
                 ..ORDER
             },
+            Action::Counters { deed, on, .. } => {
+                let to = match deed {
+                    CounterDeed::Place | CounterDeed::Remove => None,
+                    CounterDeed::Move { to } => Some(to),
+                };
+                let takes = !matches!(deed, CounterDeed::Place);
+                ActionFacets {
+                    objects: [Some(on), to],
+                    treatment: Treatment::Marked,
+                    brings_nothing: true,
+                    stands_in: true,
+                    ends_in_noun: true,
+                    brings_up: match to {
+                        Some(to) => BringsUp::Known(to),
+                        None => BringsUp::Object(on),
+                    },
+                    in_passing: true,
+                    is_a_price: takes,
+                    does_so_much: true,
+                    uses_up: takes,
+                    reach: Reach::ALTERS,
+                    ..ORDER
+                }
+            }
             Action::PayResources(count) => ActionFacets {
                 needs: Prerequisite::Resources(*count),
                 pays: true,

@@ -362,6 +362,7 @@ pub(in crate::ir) fn is_measured(amount: &Amount) -> bool {
         | Amount::Quality { .. }
         | Amount::All
         | Amount::Damage { .. }
+        | Amount::Counters { .. }
         | Amount::OfEvent { .. }
         | Amount::Tally { .. }
         | Amount::Happened { .. } => true,

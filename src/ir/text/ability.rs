@@ -319,6 +319,7 @@ impl Printer<'_> {
                 | Quality::Paired { .. }
                 | Quality::AttackingWhat(_)
                 | Quality::Except(_)
+                | Quality::Counters { .. }
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::AnyOf(_) => false,
@@ -362,6 +363,7 @@ impl Printer<'_> {
                 | Quality::Except(_)
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
+                | Quality::Counters { .. }
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Not(_)

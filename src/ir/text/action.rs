@@ -211,6 +211,13 @@ impl Printer<'_> {
                 let terms = played_as(*lv, *cost);
                 Clause::order("play", format!("this card as if it has {terms}"))
             }
+            Action::Counters {
+                deed,
+                number,
+                least,
+                counter,
+                on,
+            } => self.counters_done(deed, (number, *least), *counter, on),
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget { of, to, wording } => {
                 let target = match (of, self.words(*wording)) {
@@ -310,6 +317,7 @@ impl Printer<'_> {
             Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
             | Amount::Result { .. }
@@ -340,7 +348,7 @@ impl Printer<'_> {
     }
 
     /// A number, and with its space what it is multiplied with.
-    fn taken_apart<'a>(&self, amount: &'a Amount) -> (&'a Amount, String) {
+    pub(super) fn taken_apart<'a>(&self, amount: &'a Amount) -> (&'a Amount, String) {
         match amount {
             Amount::ForEach {
                 amount,
@@ -356,6 +364,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::OfEvent { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
@@ -383,6 +392,7 @@ impl Printer<'_> {
             Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
             | Amount::Result { .. }

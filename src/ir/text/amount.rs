@@ -55,6 +55,9 @@ impl Printer<'_> {
             ),
             Amount::All => "all".to_string(),
             Amount::Damage { on, wording } => format!("the {}", self.damage_on(*on, self.words(*wording))),
+            Amount::Counters { counter, on } => {
+                format!("the number of {}", self.counters_on(*counter, on, false))
+            }
             Amount::Happened { event, wording } => {
                 format!(
                     "the number of {}",
@@ -97,6 +100,7 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::Tally { .. }
             | Amount::Happened { .. } => return None,
         };
@@ -177,6 +181,7 @@ impl Printer<'_> {
         let each = match each {
             Amount::Count(each) => each,
             Amount::Damage { on, wording } => return counted(self.damage_on(*on, self.words(*wording))),
+            Amount::Counters { counter, on } => return counted(self.counters_on(*counter, on, per <= 1)),
             Amount::Quality { stat, of, wording: _ } => {
                 let has = if self.is_plural(of) { "have" } else { "has" };
                 let of = self.selector(of, Role::Subject);
@@ -313,6 +318,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::OfEvent { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
@@ -358,6 +364,7 @@ impl Printer<'_> {
             Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
             | Amount::OfEvent { .. } => {

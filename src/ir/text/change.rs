@@ -281,6 +281,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::OfEvent { .. }
             | Amount::Tally { .. }
             | Amount::Happened { .. } => format!("equal to {}", self.amount(to)),

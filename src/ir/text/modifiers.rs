@@ -277,6 +277,7 @@ impl Printer<'_> {
                 | Quality::Has(_)
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
+                | Quality::Counters { .. }
                 | Quality::Destroyed { .. }
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }

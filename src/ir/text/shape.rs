@@ -41,6 +41,7 @@ pub(super) fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
         | Quality::Has(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Counters { .. }
         | Quality::Destroyed { .. }
         | Quality::NameContains { .. }
         | Quality::Alike { .. }
@@ -81,7 +82,9 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::Alike { with: noun, .. } => noun.is_described(),
         Quality::Relative { than, .. } => match than {
             Comparand::Same(noun) => noun.is_described(),
-            Comparand::Amount(Amount::Count(noun) | Amount::Quality { of: noun, .. }) => noun.is_described(),
+            Comparand::Amount(
+                Amount::Count(noun) | Amount::Quality { of: noun, .. } | Amount::Counters { on: noun, .. },
+            ) => noun.is_described(),
             Comparand::Amount(
                 Amount::Literal(_)
                 | Amount::Parameter
@@ -112,6 +115,7 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::Paired { .. }
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Counters { .. }
         | Quality::Destroyed { .. } => false,
     }
 }

@@ -151,6 +151,11 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             },
             "Resources are placed and not played (5-7-1, 7-4-1)",
         ),
+        Event::Counters { on, .. } => (
+            on,
+            Noun::has_no_counters,
+            "counters lie on Units, Bases and Resources (5-18-1)",
+        ),
         Event::Recovers { who, .. } => (
             who,
             Noun::never_recovers,

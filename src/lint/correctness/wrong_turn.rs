@@ -103,6 +103,7 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::PlayAs { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)
+            | Action::Counters { .. }
             | Action::Alter(_)
             | Action::Branch(_) => None,
         };

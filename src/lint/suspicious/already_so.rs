@@ -51,6 +51,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             | Treatment::Struck
             | Treatment::Destroyed
             | Treatment::Moved
+            | Treatment::Marked
             | Treatment::Deployed
             | Treatment::Paired => {
                 done_to.extend(objects);

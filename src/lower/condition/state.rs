@@ -363,6 +363,7 @@ fn is_of_players(quality: &Quality) -> bool {
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Counters { .. }
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. } => false,
     }

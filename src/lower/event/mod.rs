@@ -5,7 +5,7 @@ pub(in crate::lower) mod noun;
 mod player;
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Amount, Event, Quantity, Selector, Zone};
+use crate::ir::{Amount, Event, Player, Quantity, Selector, Zone};
 use crate::lower::expected::Expected;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -79,6 +79,24 @@ impl Lowering<'_> {
             }
             ast::Event::OfEffects { by, verb, would: _ } => self.effects_event(by, verb, span)?,
             ast::Event::OfPlayer { who, verb } => self.player_event(who, verb, span)?,
+            ast::Event::Counters {
+                who,
+                change,
+                counter,
+                on,
+            } => {
+                let who = match who {
+                    None => None,
+                    Some(who) => Some(self.doer_of_event(who, span)?),
+                };
+                self.discourse.opponent |= who == Some(Player::Opponent);
+                Event::Counters {
+                    who,
+                    change: *change,
+                    counter: self.counter(counter.as_deref()),
+                    on: self.nouns(on)?,
+                }
+            }
             ast::Event::OfNouns { who, verb } => {
                 let subject = self.expecting(subject_of(verb)).nouns(who)?;
                 self.noun_event(is_of_pilots(who), subject, verb, span)?

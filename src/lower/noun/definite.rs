@@ -116,6 +116,7 @@ impl Lowering<'_> {
                 | Quality::Except { .. }
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
+                | Quality::Counters { .. }
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Not { .. }

@@ -1,6 +1,7 @@
 //! Verbs: what an order does, to what, and where it goes.
 
 mod activated;
+mod counters;
 mod deployed;
 mod moved;
 mod token;
@@ -149,6 +150,19 @@ impl Lowering<'_> {
                 payment: Payment::PayCost,
                 guise: None,
             },
+            ast::Verb::Counters {
+                deed,
+                number,
+                least,
+                counter,
+                on,
+            } => self.counters(
+                deed,
+                (number.as_ref(), least.as_ref()),
+                counter.as_deref(),
+                on,
+                span,
+            )?,
             ast::Verb::Pay(count) => Action::PayResources(*count),
             ast::Verb::DeployTokens(entries, connective) => self.tokens(entries, *connective)?,
             ast::Verb::Pair { pilot, unit } => {

@@ -3,8 +3,8 @@
 use super::*;
 use crate::vocabulary::{
     ActivateWording, AtOnce, AttackWording, BeginsWording, ChosenWording, CommandTiming, Comparison,
-    DestroysWording, Done, DrawsWording, EitherWording, Means, MeansWording, Orientation, OwnerPosition,
-    PaysWording, PlaysWording, Sign, SparedWording, Stat, UsesWording,
+    CounterChange, DestroysWording, Done, DrawsWording, EitherWording, Means, MeansWording, Orientation,
+    OwnerPosition, PaysWording, PlaysWording, Sign, SparedWording, Stat, UsesWording,
 };
 
 /// An event after "When".
@@ -27,6 +27,15 @@ pub enum Event {
     OfNouns {
         who: Nouns,
         verb: NounEvent,
+    },
+    /// `a (Charge) counter is placed on this Unit`, `you remove a counter from it`.
+    Counters {
+        /// Who does it, where that is said.
+        who: Option<Player>,
+        change: CounterChange,
+        /// The name, where there is one.
+        counter: Option<String>,
+        on: Nouns,
     },
     /// `this Unit attacks or is attacked`.
     Either(Vec<Event>, EitherWording),

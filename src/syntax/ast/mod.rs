@@ -9,10 +9,7 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, CountWording, DealerWording,
-    DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording, Letter,
-    ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, OwnerPosition,
-    RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
+ActivateWording, Activated, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording, CounterDeed, DealerWording, DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
 };
 
 pub use change::*;
@@ -543,6 +540,17 @@ pub enum Verb {
     },
     /// `pay ①`.
     Pay(u8),
+    /// `place 2 (Charge) counters on this Unit`.
+    Counters {
+        deed: CounterDeed<Nouns>,
+        /// How many, or at most; nothing of `all` and `any number of`.
+        number: Option<Measure>,
+        /// The least, where the player says how many: `1 to 2`, `up to 2`.
+        least: Option<Spanned<u8>>,
+        /// The name, where there is one.
+        counter: Option<String>,
+        on: Nouns,
+    },
     /// `activate this card's 【Main】`, `activate its 【Deploy】 effects`.
     Activate {
         of: Nouns,
@@ -625,6 +633,7 @@ impl Verb {
             | Verb::PayToPair { pilot: what, .. }
             | Verb::PayToDeploy(what) => done_to(what, true),
             Verb::Battle(what)
+            | Verb::Counters { on: what, .. }
             | Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
                 to: Some(Target::Objects(what)),

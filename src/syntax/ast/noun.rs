@@ -2,10 +2,10 @@
 
 use super::*;
 use crate::vocabulary::{
-    ActorWording, AlikeWording, Anaphor, Color, Common, Comparison, DamageOn, Done, EachWording, EventAmount,
-    Extreme, GroupWording, KeywordsWording, Likeness, ManyWording, MarkWording, NamePartWording,
-    NamesWording, Noun, Origin, OwnerPosition, PairedWording, Relation, Side, Stat, State, TotalWording,
-    TurnWording, Way,
+    ActorWording, AlikeWording, Anaphor, Color, Common, Comparison, CountersWording, DamageOn, Done,
+    EachWording, EventAmount, Extreme, GroupWording, KeywordsWording, Likeness, ManyWording, MarkWording,
+    NamePartWording, NamesWording, Noun, Origin, OwnerPosition, PairedWording, Relation, Side, Stat, State,
+    TotalWording, TurnWording, Way,
 };
 
 /// By how much.
@@ -190,6 +190,14 @@ pub enum Quality {
     HasMark(Mark, MarkWording),
     /// `with a keyword effect`, `2 or more keyword effects`.
     HasKeyword(u8, KeywordsWording),
+    /// `with 2 or more (Charge) counters`.
+    Counters {
+        /// The name, where there is one.
+        counter: Option<String>,
+        comparison: Comparison,
+        number: Numeral,
+        wording: CountersWording,
+    },
     /// `with different card names`, `with the same Lv.`, `with 3 or more different names`.
     InCommon {
         what: Common,
@@ -263,7 +271,9 @@ impl Quality {
                 said_with: true,
                 ..none
             },
-            Quality::HasMark(..) | Quality::HasKeyword(..) => QualityFacets { had: true, ..none },
+            Quality::HasMark(..) | Quality::HasKeyword(..) | Quality::Counters { .. } => {
+                QualityFacets { had: true, ..none }
+            }
             Quality::Relative { .. } | Quality::Alike(..) => QualityFacets {
                 said_with: true,
                 holds_noun: true,
@@ -345,6 +355,8 @@ pub enum EachOf {
     Nouns(Nouns),
     /// `damage counter on it`.
     Damage(Spanned<Anaphor>, DamageOn),
+    /// `(Charge) counter on this Unit`.
+    Counters(Option<String>, Nouns),
     /// `AP this Unit has`.
     Stat(Nouns, Stat),
     /// `Command card you have played this turn`.
@@ -388,6 +400,8 @@ pub enum EqualTo {
         /// How it is called.
         wording: DamageOn,
     },
+    /// `the number of (Charge) counters on this Unit`.
+    Counters(Option<String>, Nouns),
     /// `this Unit's AP`, `the AP of this Unit`.
     Quality(Nouns, Stat, OwnerPosition),
     /// `its AP`.

@@ -73,6 +73,10 @@ pub(super) fn each(node: &Node) -> BuildResult<Each> {
             stat(&counted.need(Rule::stat)?)?,
         ),
         Rule::each_did => EachOf::Did(Box::new(player_did(&counted)?)),
+        Rule::counters_on => {
+            let (counter, on) = counters::lying(&counted)?;
+            EachOf::Counters(counter, on)
+        }
         Rule::reference => EachOf::Nouns(each_of(node, &counted)?),
         _ => return Err(counted.bug()),
     };
@@ -168,6 +172,9 @@ pub(super) fn counted(node: &Node) -> BuildResult<EqualTo> {
     let counted = node.first()?;
     Ok(if counted.rule() == Rule::each_did {
         EqualTo::Did(Box::new(player_did(&counted)?))
+    } else if counted.rule() == Rule::counters_on {
+        let (counter, on) = counters::lying(&counted)?;
+        EqualTo::Counters(counter, on)
     } else {
         EqualTo::Count(nouns(&counted)?)
     })

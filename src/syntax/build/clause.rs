@@ -411,6 +411,7 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
                 RemovalWording::Plain
             },
         },
+        Rule::place_counters | Rule::remove_counters | Rule::move_counters => counters::done(node)?,
         Rule::remove => Verb::Remove(nouns(&next()?)?),
         Rule::discard => {
             let mut what = nouns(&next()?)?;

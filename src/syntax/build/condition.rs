@@ -95,6 +95,7 @@ pub(super) fn condition(node: &Node) -> BuildResult<Condition> {
         Rule::c_bare => Condition::Bare(nouns(&children.need()?)?),
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
         Rule::c_number | Rule::c_stat => number_condition(node)?,
+        Rule::c_counters => counters::there(node)?,
         Rule::c_nouns => predication(node)?,
         _ => return Err(node.bug()),
     })

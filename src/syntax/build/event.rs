@@ -19,6 +19,7 @@ pub(super) fn either(event: Event, trigger: &Node) -> BuildResult<Event> {
                 | Rule::event_of_damage
                 | Rule::event_of_number
                 | Rule::event_of_nouns
+                | Rule::event_of_counters
         );
         if whole {
             wording = if or.has(Rule::when_word) {
@@ -37,7 +38,11 @@ pub(super) fn either(event: Event, trigger: &Node) -> BuildResult<Event> {
                 who: who.clone(),
                 verb,
             },
-            Event::OfPlayer { .. } | Event::OfEffects { .. } | Event::PlayingThis(_) | Event::Either(..) => {
+            Event::OfPlayer { .. }
+            | Event::OfEffects { .. }
+            | Event::Counters { .. }
+            | Event::PlayingThis(_)
+            | Event::Either(..) => {
                 return Err(or.misuse(Misuse::EventOfNobody));
             }
         });
@@ -74,6 +79,9 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
             let whom = children.need()?;
             let who = you(&whom)?;
             let verb = children.need()?;
+            if verb.rule() == Rule::e_counters {
+                return counters::event(&verb, Some(who));
+            }
             if verb.rule() == Rule::e_acts {
                 let said = verb.child(Rule::effects_of);
                 let by = by_player(&whom, said.as_ref())?.0;
@@ -138,6 +146,7 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
             }
             Event::OfNouns { who, verb }
         }
+        Rule::event_of_counters => counters::event(inner, None)?,
         Rule::event_of_nouns => Event::OfNouns {
             who: nouns(&children.need()?)?,
             verb: noun_event(&children.need()?)?,

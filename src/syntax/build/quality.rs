@@ -74,6 +74,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
             possession(node)?
         }
         Rule::stat_bound | Rule::level | Rule::extreme | Rule::total => measure(node)?,
+        Rule::had_counters => counters::had(node)?,
         Rule::in_common | Rule::relative | Rule::stat_relation | Rule::less_than | Rule::same_stat => {
             comparison(node)?
         }

@@ -542,6 +542,18 @@ pub enum KeywordsWording {
     No,
 }
 
+/// How a text asks for some counters (5-18-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CountersWording {
+    /// "a (Charge) counter", where it is at least 1.
+    One,
+    /// "(Charge) counters", "2 or more (Charge) counters".
+    Several,
+    /// "no (Charge) counters", of what is denied.
+    No,
+}
+
 /// How a text says that a Unit and a Pilot are paired (5-9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -4,10 +4,10 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Amount, AttackRole, AttackWording, BlockRole, ChosenWording, Comparison, Condition, Copula, Degree,
-    DestroysWording, DidTense, Done, DrawsWording, EffectMark, Effects, Event, Holders, Key, Means,
-    MoveTarget, Noun, Orientation, OwnerPosition, PaidFor, Partner, Past, PaysWording, Player,
-    PlayerRelation, PlaysWording, Presence, Qualities, Quality, Quantity, Relation, RelationPosition,
+    Amount, AttackRole, AttackWording, BlockRole, ChosenWording, Comparison, Condition, Copula,
+    CounterChange, Degree, DestroysWording, DidTense, Done, DrawsWording, EffectMark, Effects, Event,
+    Holders, Key, Means, MoveTarget, Noun, Orientation, OwnerPosition, PaidFor, Partner, Past, PaysWording,
+    Player, PlayerRelation, PlaysWording, Presence, Qualities, Quality, Quantity, Relation, RelationPosition,
     Selector, Side, Sign, Slot, State, TurnOrder, Way, Zone,
 };
 
@@ -124,6 +124,17 @@ impl Generator<'_, '_> {
                 number,
                 comparison: self.tape.pick(&[Comparison::Above, Comparison::Below]),
                 than,
+                wording: self.note(Relation::at(stand)),
+            };
+        }
+        if self.tape.once_in(8) {
+            let stand = self
+                .tape
+                .pick(&[RelationPosition::There, RelationPosition::Whose]);
+            return Condition::Number {
+                number: self.counters_on(),
+                comparison: self.comparison(),
+                than: Amount::Literal(self.small()),
                 wording: self.note(Relation::at(stand)),
             };
         }
@@ -569,6 +580,10 @@ impl Generator<'_, '_> {
             },
             1 => { let wording = self.tape.pick(&[ChosenWording::AsTarget, ChosenWording::By]); let wording = self.note(wording); Event::Chosen { what: subject.clone(), by: self.effects(), wording } },
             1 => Event::Leaves(subject.clone()),
+            1 => {
+                let change = self.tape.pick(&[CounterChange::Placed, CounterChange::Removed]);
+                Event::Counters { who: self.flag().then(|| who.clone()), change, counter: self.counter(), on: subject.clone() }
+            },
             1 => Event::Begins { who, mark: self.tape.pick(&[EffectMark::Burst, EffectMark::Deploy, EffectMark::ActivateMain, EffectMark::WhenLinked]), wording: Key::CANONICAL },
             1 => {
                 let mut what = self.group_in_play(Use::Event);
@@ -663,6 +678,7 @@ impl Generator<'_, '_> {
             | Event::Changed { .. }
             | Event::Chosen { .. }
             | Event::Leaves(_)
+            | Event::Counters { .. }
             | Event::Activates { who: None, .. }
             | Event::Blocks { .. }
             | Event::Deployed { who: None, .. }
@@ -685,7 +701,11 @@ impl Generator<'_, '_> {
             self.bring_up(Slot::This, Some(false), Noun::Unit, Side::Any);
         }
         if others && event.player().is_some() {
-            self.players.push((Slot::Subject, Some(false)));
+            let slot = match event {
+                Event::Counters { .. } => Slot::Object,
+                _ => Slot::Subject,
+            };
+            self.players.push((slot, Some(false)));
         }
         self.opponent |= theirs
             && matches!(
@@ -693,6 +713,7 @@ impl Generator<'_, '_> {
                 Event::Pairs { who: Some(_), .. }
                     | Event::Places { .. }
                     | Event::Begins { .. }
+                    | Event::Counters { who: Some(_), .. }
                     | Event::Uses { .. }
                     | Event::Activates { who: Some(_), .. }
                     | Event::Pays { .. }

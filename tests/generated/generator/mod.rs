@@ -10,11 +10,11 @@ mod step;
 use super::tape::{Tape, one_of};
 use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, CommandTiming, Comparison,
-    Connective, Consent, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done, Effects, Event,
-    EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note, Notes, Noun,
-    Origin, OwnerPosition, Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players, Program,
-    Quantity, Reference, Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat, Step,
-    Symbols, TextNumber, Token, TokenId, TraitId, TurnWording, Zone,
+    Connective, Consent, CounterId, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done,
+    Effects, Event, EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note,
+    Notes, Noun, Origin, OwnerPosition, Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players,
+    Program, Quantity, Reference, Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat,
+    Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnWording, Zone,
 };
 use noun::Use;
 use std::sync::Arc;
@@ -25,6 +25,7 @@ use std::sync::Arc;
 pub(crate) struct Vocabulary {
     traits: Vec<TraitId>,
     names: Vec<NameId>,
+    counters: Vec<CounterId>,
     tokens: Vec<TokenId>,
     keywords: Vec<(KeywordId, Stacking)>,
     /// The one that is joined to marks.
@@ -38,6 +39,10 @@ impl Vocabulary {
         let traits: Vec<_> = ["Scout", "Guard", "Deep Diver"]
             .iter()
             .map(|name| symbols.add_trait(name))
+            .collect();
+        let counters = ["Charge", "Rust"]
+            .iter()
+            .map(|name| symbols.add_counter(name))
             .collect();
         let names = ["Tide", "Ilse Varga", "Mole Mk.2"]
             .iter()
@@ -145,6 +150,7 @@ impl Vocabulary {
             .collect();
         Vocabulary {
             traits,
+            counters,
             names,
             tokens,
             keywords,
@@ -595,6 +601,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             },
             2 * deep => self.stat_of_one(),
             deep => self.damage_on(),
+            deep => self.counters_on(),
             2 * usize::from(self.of_event.is_some()) => self.of_event.map_or(Amount::Literal(1), |what| Amount::OfEvent { what, wording: Key::CANONICAL }),
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
             2 * usize::from(self.specified.is_some()) => Amount::Specified(self.specified.unwrap_or(1)),
@@ -684,6 +691,22 @@ impl<'g, 'n> Generator<'g, 'n> {
     fn owner_stand(&mut self) -> Key<OwnerPosition> {
         let stand = self.tape.pick(&[OwnerPosition::Before, OwnerPosition::Behind]);
         self.note(stand)
+    }
+
+    /// Counters of a kind, or of any.
+    fn counter(&mut self) -> Option<CounterId> {
+        (!self.tape.once_in(3)).then(|| self.tape.pick(&self.words.counters))
+    }
+
+    fn counters_on(&mut self) -> Amount {
+        Amount::Counters {
+            counter: self.counter(),
+            on: Box::new(if self.flag() {
+                Selector::Known(self.one_known())
+            } else {
+                self.class()
+            }),
+        }
     }
 
     fn damage_on(&mut self) -> Amount {

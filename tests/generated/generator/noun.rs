@@ -3,11 +3,11 @@
 use super::super::tape::one_of;
 use super::Generator;
 use gcs::ir::{
-    AlikeWay, AlikeWording, Amount, Area, CardKind, Color, Common, Comparand, Comparison, CountWording, Done,
-    EffectMark, Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording, Likeness, MarkWording,
-    NamesWording, Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past, Player, Qualities,
-    Quality, Quantity, Reference, Relation, RelationPosition, Selector, Side, Slot, Stat, State, Together,
-    TotalWording, TurnWording, Zone,
+    AlikeWay, AlikeWording, Amount, Area, CardKind, Color, Common, Comparand, Comparison, CountWording,
+    CountersWording, Done, EffectMark, Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording,
+    Likeness, MarkWording, NamesWording, Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past,
+    Player, Qualities, Quality, Quantity, Reference, Relation, RelationPosition, Selector, Side, Slot, Stat,
+    State, Together, TotalWording, TurnWording, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -560,6 +560,15 @@ impl Generator<'_, '_> {
                 let wording = self.tape.pick(&[KeywordsWording::One, KeywordsWording::Several]);
                 Quality::HasKeyword {
                     least: self.tape.pick(&[1, 1, 2]),
+                    wording: self.note(wording),
+                }
+            },
+            1 => {
+                let wording = self.tape.pick(&[CountersWording::One, CountersWording::Several]);
+                Quality::Counters {
+                    counter: self.counter(),
+                    comparison: self.comparison(),
+                    number: Amount::Literal(self.small()),
                     wording: self.note(wording),
                 }
             },

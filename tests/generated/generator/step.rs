@@ -6,7 +6,7 @@ use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
     CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
-    DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
+    CounterDeed, DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
     EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording,
     Later, Letter, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun,
     Obligation, OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player,
@@ -59,6 +59,7 @@ enum Verb {
     Branch,
     PlayAs,
     PayResources,
+    Counters,
 }
 
 impl Generator<'_, '_> {
@@ -404,11 +405,35 @@ impl Generator<'_, '_> {
             2 * deep => Verb::Later,
             1 => Verb::ChangeAttackTarget,
             1 => Verb::Battle,
+            1 => Verb::Counters,
             2 * deep => Verb::Modes,
             2 * deep => Verb::Branch,
             usize::from(self.tape.once_in(8)) => Verb::PlayAs,
             usize::from(self.tape.once_in(8)) => Verb::PayResources,
         )
+    }
+
+    /// Counters that are placed, removed or moved.
+    fn counters(&mut self) -> Action {
+        let deed = one_of!(self.tape;
+            3 => CounterDeed::Place,
+            2 => CounterDeed::Remove,
+            1 => CounterDeed::Move { to: self.picked() },
+        );
+        let places = deed == CounterDeed::Place;
+        Action::Counters {
+            least: self.tape.once_in(4).then_some(0),
+            number: match !places && self.tape.once_in(3) {
+                true => Amount::All,
+                false => self.amount(),
+            },
+            counter: match places {
+                true => Some(self.tape.pick(&self.words.counters)),
+                false => self.counter(),
+            },
+            deed,
+            on: self.picked(),
+        }
     }
 
     fn orientation(&mut self) -> Orientation {
@@ -471,6 +496,7 @@ impl Generator<'_, '_> {
                     self.amount()
                 },
             },
+            Verb::Counters => self.counters(),
             Verb::Destroy => Action::Destroy(self.picked()),
             Verb::Orient => Action::Orient {
                 who: self.picked(),
@@ -1249,6 +1275,7 @@ impl Generator<'_, '_> {
             | Action::Deploy { .. }
             | Action::Recover { .. }
             | Action::Move { .. }
+            | Action::Counters { .. }
             | Action::Orient { .. } => Some(number),
             _ => None,
         };
@@ -1325,7 +1352,12 @@ impl Generator<'_, '_> {
                 );
                 self.mention(who, slot);
             }
-            Action::Change { who, .. } => self.mention(who, slot),
+            Action::Counters {
+                deed: CounterDeed::Place | CounterDeed::Remove,
+                on: who,
+                ..
+            }
+            | Action::Change { who, .. } => self.mention(who, slot),
             Action::Deal {
                 to: Target::Objects(who),
                 ..
@@ -1351,6 +1383,7 @@ impl Generator<'_, '_> {
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)
+            | Action::Counters { .. }
             | Action::Branch(_) => {}
         }
     }

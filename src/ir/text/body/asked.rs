@@ -265,6 +265,7 @@ fn is_of_turn(event: &Event) -> bool {
         | Event::Changed { .. }
         | Event::Chosen { .. }
         | Event::Leaves(_)
+        | Event::Counters { .. }
         | Event::Begins { .. }
         | Event::Places { .. }
         | Event::Uses { .. }

@@ -100,6 +100,7 @@ impl Printer<'_> {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Damage { .. }
+            | Amount::Counters { .. }
             | Amount::OfEvent { .. }
             | Amount::Tally { .. }
             | Amount::Happened { .. } => self.related(comparison, wording, than),

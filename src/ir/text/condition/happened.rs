@@ -235,6 +235,7 @@ impl Printer<'_> {
             | Event::Changed { .. }
             | Event::Chosen { .. }
             | Event::Leaves(_)
+            | Event::Counters { .. }
             | Event::Either(..)
             | Event::Uses { .. }
             | Event::Activates { .. }

@@ -85,6 +85,14 @@ impl Printer<'_> {
                 self.more_than(number, *comparison, than, self.words(*wording))
             }
             Condition::Number {
+                number: Amount::Counters { counter, on },
+                comparison,
+                than: than @ (Amount::Literal(_) | Amount::Parameter),
+                wording,
+            } if self.words(*wording).stand == RelationPosition::There => {
+                self.counters_there(*counter, on, *comparison, than)
+            }
+            Condition::Number {
                 number,
                 comparison,
                 than,

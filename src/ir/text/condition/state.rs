@@ -116,6 +116,7 @@ impl Printer<'_> {
                 | Quality::Except(_)
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
+                | Quality::Counters { .. }
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Not(_)
@@ -333,6 +334,7 @@ impl Printer<'_> {
             | Quality::Alike { .. }
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
+            | Quality::Counters { .. }
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. } => quality_ends_in_noun(quality),
         }

@@ -95,6 +95,7 @@ impl Printer<'_> {
             | Event::Changed { .. }
             | Event::Chosen { .. }
             | Event::Leaves(_)
+            | Event::Counters { .. }
             | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }
@@ -266,6 +267,12 @@ impl Printer<'_> {
                 self.does(what, "is", "are"),
                 self.chosen_as(by, self.words(*wording))
             ),
+            Event::Counters {
+                who,
+                change,
+                counter,
+                on,
+            } => self.counters_event(who.as_ref(), *change, *counter, on),
             Event::Leaves(what) => format!("{} play", self.does(what, "leaves", "leave")),
             Event::Begins { who, mark, wording } => self.begins(who, *mark, self.words(*wording)),
             Event::Places { who, what, by } => {
@@ -408,6 +415,7 @@ impl Printer<'_> {
             | Event::Changed { .. }
             | Event::Chosen { .. }
             | Event::Commands { .. }
+            | Event::Counters { .. }
             | Event::Deals { .. }
             | Event::Deployed { .. }
             | Event::Destroyed { .. }
@@ -589,7 +597,7 @@ impl Printer<'_> {
     }
 
     /// "you draw", "your opponent draws".
-    fn player_does(&self, who: &Player, you: &str, other: &str) -> String {
+    pub(in crate::ir::text) fn player_does(&self, who: &Player, you: &str, other: &str) -> String {
         format!(
             "{} {}",
             self.player(who),
@@ -597,7 +605,7 @@ impl Printer<'_> {
         )
     }
 
-    fn object(&self, what: &Selector) -> String {
+    pub(in crate::ir::text) fn object(&self, what: &Selector) -> String {
         self.selector(what, Role::Object)
     }
 

@@ -45,7 +45,9 @@ impl Printer<'_> {
             | Quality::Paired { with: noun, .. } => is_card(noun),
             Quality::Relative { than, .. } => match than {
                 Comparand::Same(noun) => is_card(noun),
-                Comparand::Amount(Amount::Quality { of, .. }) => is_card(of),
+                Comparand::Amount(Amount::Quality { of, .. } | Amount::Counters { on: of, .. }) => {
+                    is_card(of)
+                }
                 Comparand::Amount(Amount::Damage { on, .. }) => is_card(&Selector::Known(*on)),
                 Comparand::Amount(
                     Amount::Literal(_)
@@ -74,6 +76,7 @@ impl Printer<'_> {
             | Quality::Alike { .. }
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
+            | Quality::Counters { .. }
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. } => false,
         }

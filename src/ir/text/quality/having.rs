@@ -46,6 +46,13 @@ impl Printer<'_> {
                 KeywordsWording::Several | KeywordsWording::No => "keyword effects".to_string(),
             },
             Quality::Not(inner) if self.is_no_keyword(inner) => "no keyword effects".to_string(),
+            Quality::Counters {
+                counter,
+                comparison,
+                number,
+                wording,
+            } => self.counters_had(*counter, *comparison, number, *wording),
+            Quality::Not(inner) if let Some(none) = self.no_counters(inner) => none,
             Quality::Paired { with, wording } => self.had_partner(with, self.words(*wording), false),
             Quality::Not(inner) if let Quality::Paired { with, wording } = &**inner => {
                 self.had_partner(with, self.words(*wording), true)
@@ -178,6 +185,8 @@ impl Printer<'_> {
             | Quality::HasKeyword { .. }
             | Quality::NameContains { .. } => Some(With::Own),
             Quality::Paired { with, wording } => self.had_as_partner(with, *wording),
+            Quality::Counters { .. } => Some(With::Number),
+            Quality::Not(inner) if self.no_counters(inner).is_some() => Some(With::Number),
             Quality::Stat { stat, .. } => match stat {
                 Stat::Ap | Stat::Hp | Stat::Cost => Some(With::Number),
                 Stat::Lv => None,
@@ -216,6 +225,7 @@ impl Printer<'_> {
                 | Quality::Relative { .. }
                 | Quality::Has(_)
                 | Quality::HasKeyword { .. }
+                | Quality::Counters { .. }
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }

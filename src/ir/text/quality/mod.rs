@@ -75,6 +75,7 @@ impl Printer<'_> {
             | Quality::Has(_)
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
+            | Quality::Counters { .. }
             | Quality::NameContains { .. }
             | Quality::Alike { .. } => self.having(quality, true),
             Quality::Not(inner) => format!("not {}", self.predicate(inner)),

@@ -223,6 +223,7 @@ impl Printer<'_> {
                 | Quality::AttackingWhat(_)
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
+                | Quality::Counters { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Relative { .. }
                 | Quality::Except(_)

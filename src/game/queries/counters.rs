@@ -1,0 +1,94 @@
+//! Counters that are no damage (5-18-1): how many lie on something.
+
+use crate::game::state::{Context, Game, ObjectId, Zone};
+use crate::ir::{Action, Amount, CounterDeed, CounterId, Selector};
+
+impl Game<'_> {
+    /// How many counters of a kind lie on an object, or of all kinds. On what has left there are as many as lay there then
+    /// (13-2-8-2-1).
+    pub(crate) fn counters_on(&self, object: ObjectId, counter: Option<CounterId>) -> i32 {
+        self.state
+            .counters
+            .iter()
+            .filter(|lying| lying.on == object && counter.is_none_or(|counter| lying.counter == counter))
+            .map(|lying| i32::from(lying.number))
+            .sum()
+    }
+
+    /// Whether counters can lie on it: what has a place of its own on the field and lies face up there.
+    pub(crate) fn can_hold_counters(&self, object: ObjectId) -> bool {
+        match self.zone_of(object) {
+            Some(Zone::Units | Zone::Base | Zone::Resources) => true,
+            Some(
+                Zone::Deck
+                | Zone::ResourceDeck
+                | Zone::Pilots
+                | Zone::Shields
+                | Zone::Removal
+                | Zone::Hand
+                | Zone::Trash
+                | Zone::Nowhere
+                | Zone::Outside,
+            )
+            | None => false,
+        }
+    }
+
+    /// Whether an instruction can do to an object what it does to that part of it; a cost, and what need not be done, in full
+    /// (10-1-7-2), everything else as far as it can be done (1-3-2).
+    pub(crate) fn suits(
+        &self,
+        (action, part): (&Action, &Selector),
+        in_full: bool,
+        object: ObjectId,
+        context: &Context,
+    ) -> bool {
+        let Action::Counters {
+            deed,
+            number,
+            least: so_many,
+            counter,
+            on: _,
+        } = action
+        else {
+            return self.can_be_done_to(action, object, context);
+        };
+        let receives = match deed {
+            CounterDeed::Place => true,
+            CounterDeed::Remove => false,
+            CounterDeed::Move { to } => std::ptr::eq(to, part),
+        };
+        if receives {
+            return self.can_hold_counters(object);
+        }
+        let least = match number {
+            _ if let Some(least) = so_many => i32::from(*least).max(1),
+            Amount::All => 1,
+            number if in_full => self.amount(number, context).max(1),
+            _ => 1,
+        };
+        self.is_current(object) && self.counters_on(object, *counter) >= least
+    }
+
+    /// How many counters an instruction takes off, or places, where it can do all that it says; nothing where that is all there are.
+    pub(crate) fn counters_meant(&self, action: &Action, targets: usize, context: &Context) -> Option<i32> {
+        let Action::Counters {
+            deed, number, least, ..
+        } = action
+        else {
+            return None;
+        };
+        if let Some(least) = least {
+            return Some(i32::from(*least).max(1));
+        }
+        if *number == Amount::All {
+            return None;
+        }
+        let cards = match deed {
+            CounterDeed::Place | CounterDeed::Remove => targets,
+            CounterDeed::Move { .. } => targets.saturating_sub(1),
+        };
+        let cards = i32::try_from(cards).unwrap_or(i32::MAX);
+        Some(self.amount(number, context).saturating_mul(cards))
+    }
+}
