@@ -356,6 +356,7 @@ impl KeywordUse {
                 | Amount::All
                 | Amount::Damage { .. }
                 | Amount::OfEvent { .. }
+                | Amount::Missing { .. }
                 | Amount::Happened { .. }
                 | Amount::Tally { .. }
                 | Amount::Result { .. },

@@ -4,9 +4,9 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Done, DrawWording,
-    Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording,
-    ShieldsWording, ShuffledPile, Stat,
+    ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Device, Done,
+    DrawWording, Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition,
+    RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -148,6 +148,14 @@ pub enum Action {
         plus: Option<Selector>,
         /// How it is said.
         wording: Key<CountWording>,
+    },
+    /// "roll a die", "flip 2 coins": a number by chance, for an instruction behind it that asks for the result. Of several it is what they
+    /// come to together (5-13-1).
+    Roll {
+        /// What is rolled or flipped.
+        device: Device,
+        /// How many of them.
+        count: Amount,
     },
     /// "draw N" (5-14).
     Draw(Amount, Key<DrawWording>),
@@ -375,6 +383,7 @@ impl Action {
             | Action::Recover { .. }
             | Action::Shuffle { .. }
             | Action::Count { .. }
+            | Action::Roll { .. }
             | Action::Pair { .. }
             | Action::Alter(_)
             | Action::Change { .. }

@@ -115,6 +115,7 @@ impl Reads {
         for together in &group.together {
             match together {
                 Together::TotalAtMost { stat, .. } | Together::Extreme { stat, .. } => self.number(*stat),
+                Together::AtRandom => {}
                 Together::Common { what, .. } => match what {
                     Common::Alike(Likeness::Trait) => self.0.insert(Fact::Traits),
                     Common::Alike(Likeness::Name | Likeness::Color) => {}
@@ -229,6 +230,7 @@ impl Visitor for Reads {
             | Amount::Damage { .. }
             | Amount::OfEvent { .. }
             | Amount::Tally { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. }
             | Amount::Result { .. } => {}
         }

@@ -294,6 +294,7 @@ impl<'e> Effect<'e> {
                     | Amount::ForEach { .. }
                     | Amount::Damage { .. }
                     | Amount::OfEvent { .. }
+                    | Amount::Missing { .. }
                     | Amount::Happened { .. }
                     | Amount::Tally { .. }
                     | Amount::Result { .. } => false,

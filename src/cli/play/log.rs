@@ -188,6 +188,8 @@ fn is_told(event: &Event) -> bool {
         | What::Changed { .. }
         | What::Shuffled(..)
         | What::Counted(_)
+        | What::Rolled { .. }
+        | What::PickedAtRandom { .. }
         | What::Looked { .. }
         | What::Revealed(_)
         | What::Attacked { .. }

@@ -3,6 +3,7 @@
 mod announce;
 mod begin_effect;
 mod bind;
+mod chance;
 mod damage;
 mod defeat;
 mod deploy;

@@ -346,6 +346,7 @@ pub(in crate::ir) fn is_measured(amount: &Amount) -> bool {
         | Amount::Damage { .. }
         | Amount::OfEvent { .. }
         | Amount::Tally { .. }
+        | Amount::Missing { .. }
         | Amount::Happened { .. } => true,
     }
 }

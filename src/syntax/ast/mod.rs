@@ -10,9 +10,10 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording,
-    DealerWording, DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording,
-    Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording,
-    OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
+    DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording, EffectsWording,
+    GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording,
+    OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord,
+    Way,
 };
 
 pub use change::*;
@@ -479,6 +480,12 @@ pub enum Verb {
         each: Option<Each>,
     },
     DrawEqual(EqualTo, DrawWording),
+    /// `draw until you have 5 cards in your hand`, `discard until they have 2 cards in their hand`.
+    Until {
+        draws: bool,
+        they: bool,
+        have: Spanned<u8>,
+    },
     Deal {
         amount: DamageAmount,
         /// Not said before "instead".
@@ -530,6 +537,11 @@ pub enum Verb {
         what: EqualTo,
         plus: Option<Nouns>,
         wording: CountWording,
+    },
+    /// `roll 2 dice`, `flip a coin`.
+    Roll {
+        device: Device,
+        count: Measure,
     },
     Pair {
         pilot: Nouns,
@@ -631,9 +643,11 @@ impl Verb {
             } => done_to(what, false),
             Verb::Draw { .. }
             | Verb::DrawEqual(..)
+            | Verb::Until { .. }
             | Verb::Deal { .. }
             | Verb::Shuffle(..)
             | Verb::Count { .. }
+            | Verb::Roll { .. }
             | Verb::Pay(_)
             | Verb::DeployTokens(..)
             | Verb::Activate { .. }

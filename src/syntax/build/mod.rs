@@ -24,7 +24,7 @@ use crate::vocabulary::{
     AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common,
     Comparison, ConnectiveWording, Copula, CountWording, CountedWording, DamageBound, DamageKind, DamageOn,
     DamageThan, DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
-    DestroysWording, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition,
+    DestroysWording, Device, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition,
     EachWording, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount,
     Extreme, FaceDownPosition, GainedWording, GroupWording, Included, KeywordsOnWording, KeywordsWording,
     Left, Letter, Likeness, ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition,

@@ -506,6 +506,7 @@ impl Generator<'_, '_> {
                 extreme: self.tape.pick(&[Extreme::Highest, Extreme::Lowest]),
                 among: if self.depth < 3 && self.tape.once_in(3) { Some(Box::new(self.class())) } else { None },
             },
+            2 => Together::AtRandom,
         )]
     }
 

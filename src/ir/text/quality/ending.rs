@@ -55,6 +55,7 @@ impl Printer<'_> {
                     | Amount::ForEach { .. }
                     | Amount::All
                     | Amount::OfEvent { .. }
+                    | Amount::Missing { .. }
                     | Amount::Happened { .. }
                     | Amount::Tally { .. }
                     | Amount::Result { .. },
