@@ -125,7 +125,7 @@ fn play<'s>(
             }
         }
     }
-    if failures.is_empty() && run.game.has_laid_down() {
+    if run.game.has_laid_down() {
         let is_chance = |line: &&Spanned<Statement>| matches!(line.node, Statement::Chance(_));
         let span = source.statements.iter().rfind(is_chance);
         let span = span.map_or(source.title.span, |line| line.span);
