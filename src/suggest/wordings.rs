@@ -1179,20 +1179,12 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Your opponent randomly discards 1 card.",
     },
     Near {
-        wording: &[
-            "discard a random card",
-            "discard 1 random card",
-            "discard a card at random",
-        ],
+        wording: &["discard a random card", "discard 1 random card"],
         meant: "discard 1 at random",
         example: "【Deploy】Discard a random card.",
     },
     Near {
-        wording: &[
-            "discards a random card",
-            "discards 1 random card",
-            "discards a card at random",
-        ],
+        wording: &["discards a random card", "discards 1 random card"],
         meant: "discards 1 at random",
         example: "【Deploy】Your opponent discards a random card.",
     },

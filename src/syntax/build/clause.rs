@@ -805,7 +805,8 @@ fn shuffled_into(node: &Node) -> BuildResult<Verb> {
 
 /// `your hand and your trash`: all cards in them.
 fn whole_piles(node: &Node) -> BuildResult<Nouns> {
-    let mut piles = node.children().map(|pile| {
+    let piles = node.children().filter(|child| child.rule() == Rule::whole_pile);
+    let mut piles = piles.map(|pile| {
         let of = possessor(&pile.need(Rule::player_possessive)?)?;
         let kind = match pile.which(&[(Rule::is_hand, true), (Rule::is_trash, false)])? {
             true => NounKind::WholeHand(of),
