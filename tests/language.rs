@@ -50,6 +50,11 @@ fn words_of_a_sets_own_are_shown() {
 }
 
 #[test]
+fn chance_where_there_is_none_is_shown() {
+    insta::assert_snapshot!(findings("chance.gcs"));
+}
+
+#[test]
 fn what_no_game_can_do_is_shown() {
     insta::assert_snapshot!(findings("unplayable.gcs"));
 }

@@ -386,6 +386,7 @@ impl KeywordUse {
                 | Amount::Damage { .. }
                 | Amount::Counters { .. }
                 | Amount::OfEvent { .. }
+                | Amount::Missing { .. }
                 | Amount::Happened { .. }
                 | Amount::Tally { .. }
                 | Amount::Result { .. },

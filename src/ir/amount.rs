@@ -79,6 +79,14 @@ pub enum Amount {
         /// How it is said.
         wording: Key<CountWording>,
     },
+    /// "until you have 5 cards in your hand": how much the one falls short of the other, and nothing where it does not. Of drawing it is what the hand
+    /// falls short of the number, of discarding what the number falls short of the hand (5-11-1, 5-14-1).
+    Missing {
+        /// Of what.
+        to: Box<Amount>,
+        /// What falls short.
+        from: Box<Amount>,
+    },
     /// "that many", "that much": how much an earlier step did. Cards discarded, damage dealt, HP recovered.
     Result {
         /// The step, by number.

@@ -77,6 +77,19 @@ impl Selector {
         }
     }
 
+    /// All cards in a hand, as they are counted.
+    pub fn all_in_hand(of: Player) -> Selector {
+        Selector::Group(Box::new(Group {
+            quantity: Quantity::Any,
+            side: Side::Any,
+            nouns: vec![Noun::Card(None)],
+            qualities: Qualities::default(),
+            together: Vec::new(),
+            zone: Zone::Hand(of),
+            wording: Key::CANONICAL,
+        }))
+    }
+
     /// How many exactly are meant, where it describes them.
     pub fn number_mut(&mut self) -> Option<&mut Amount> {
         let quantity = match self {
@@ -183,6 +196,11 @@ impl Group {
                 None
             }
         })
+    }
+
+    /// Whether chance picks among what it describes.
+    pub fn is_at_random(&self) -> bool {
+        self.together.contains(&Together::AtRandom)
     }
 
     /// The same without it.
@@ -352,7 +370,7 @@ pub enum Quality {
     AnyOf(Alternatives),
 }
 
-/// Something that has to hold of the objects of a group together.
+/// What is said of the objects of a group together: what has to hold of them, and who picks them.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
@@ -383,6 +401,8 @@ pub enum Together {
         /// "among enemy Units": of which, where the text says so.
         among: Option<Box<Selector>>,
     },
+    /// "at random": chance picks so many of them, and no player (5-13-1).
+    AtRandom,
 }
 
 /// The qualities that a mark asks of a Pilot, as in 【When Paired･(X)/(Y) Pilot】: all of them. Empty for any Pilot.

@@ -4,7 +4,7 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-ActivateWording, Activated, CommandTiming, CountWording, CounterDeed, DealtWording, DeckOrder, DeckPosition, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition,
+ActivateWording, Activated, CommandTiming, CountWording, CounterDeed, DealtWording, DeckOrder, DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition,
     RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
@@ -147,6 +147,14 @@ pub enum Action {
         plus: Option<Selector>,
         /// How it is said.
         wording: Key<CountWording>,
+    },
+    /// "roll a die", "flip 2 coins": a number by chance, for an instruction behind it that asks for the result. Of several it is what they
+    /// come to together (5-13-1).
+    Roll {
+        /// What is rolled or flipped.
+        device: Device,
+        /// How many of them.
+        count: Amount,
     },
     /// "draw N" (5-14).
     Draw(Amount, Key<DrawWording>),
@@ -390,6 +398,7 @@ impl Action {
             | Action::Recover { .. }
             | Action::Shuffle { .. }
             | Action::Count { .. }
+            | Action::Roll { .. }
             | Action::Pair { .. }
             | Action::Alter(_)
             | Action::Change { .. }

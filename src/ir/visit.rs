@@ -199,6 +199,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             visitor.amount(what);
             plus.iter().for_each(|plus| visitor.selector(plus));
         }
+        Action::Roll { device: _, count } => visitor.amount(count),
         Action::DeployTokens(tokens, _) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
         Action::Alter(Alteration::Less(amount)) => visitor.amount(amount),
         Action::Alter(Alteration::NotReceived) => {}
@@ -540,7 +541,7 @@ fn walk_group<V: Visitor + ?Sized>(visitor: &mut V, group: &Group) {
     group.qualities.iter().for_each(|one| visitor.quality(one));
     for together in &group.together {
         match together {
-            Together::Common { .. } => {}
+            Together::Common { .. } | Together::AtRandom => {}
             Together::TotalAtMost { amount, .. } => visitor.amount(amount),
             Together::Extreme { among, .. } => {
                 if let Some(among) = among {
@@ -631,6 +632,10 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
         Amount::ForEach { amount, each, .. } => {
             visitor.amount(amount);
             visitor.amount(each);
+        }
+        Amount::Missing { to, from } => {
+            visitor.amount(to);
+            visitor.amount(from);
         }
         Amount::Damage { on, .. } => visitor.reference(*on),
         Amount::Happened { event, wording: _ } => visitor.event(event),

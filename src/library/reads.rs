@@ -190,6 +190,7 @@ impl Reads {
         for together in &group.together {
             match together {
                 Together::TotalAtMost { stat, .. } | Together::Extreme { stat, .. } => self.number(*stat),
+                Together::AtRandom => {}
                 Together::Common { what, .. } => match what {
                     Common::Alike(Likeness::Name | Likeness::Color | Likeness::Trait) => {}
                     Common::Stat(stat) => self.number(*stat),
@@ -398,6 +399,7 @@ impl Visitor for Reads {
             | Amount::ForEach { .. }
             | Amount::All
             | Amount::Tally { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. } => {}
         }
         walk_amount(self, amount);

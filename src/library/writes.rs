@@ -122,6 +122,7 @@ impl Reads {
         for together in &group.together {
             match together {
                 Together::TotalAtMost { stat, .. } | Together::Extreme { stat, .. } => self.number(*stat),
+                Together::AtRandom => {}
                 Together::Common { what, .. } => match what {
                     Common::Alike(Likeness::Trait) => self.0.insert(Fact::Traits),
                     Common::Alike(Likeness::Name | Likeness::Color) => {}
@@ -240,6 +241,7 @@ impl Visitor for Reads {
             | Amount::Counters { .. }
             | Amount::OfEvent { .. }
             | Amount::Tally { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. }
             | Amount::Result { .. } => {}
         }

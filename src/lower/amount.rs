@@ -8,8 +8,8 @@ use super::quality::leaves;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{Counted, Role};
 use crate::ir::{
-    Amount, Anaphor, Key, ManyWording, Player, PlayerRelation, Players, Quantity, Reference, Selector, Slot,
-    TurnWording,
+    Amount, Anaphor, Device, Key, ManyWording, Player, PlayerRelation, Players, Quantity, Reference,
+    Selector, Slot, TurnWording,
 };
 use crate::limits;
 use crate::source::Span;
@@ -111,7 +111,10 @@ impl Lowering<'_> {
                         wording @ (ManyWording::Same
                         | ManyWording::Number
                         | ManyWording::Value
-                        | ManyWording::Drawn) => wording,
+                        | ManyWording::Drawn
+                        | ManyWording::Rolled
+                        | ManyWording::Heads
+                        | ManyWording::Face) => wording,
                     }),
                 })
             }
@@ -132,6 +135,54 @@ impl Lowering<'_> {
                 None
             }
         }
+    }
+
+    /// "the result", "the number of heads", "heads": of the dice or coins that were rolled or flipped last.
+    fn result(&mut self, wording: ManyWording, span: Span) -> Option<Amount> {
+        let (said, of_coins) = match wording {
+            ManyWording::Heads | ManyWording::Face => ("Flip a coin. If it is heads, draw 1.", true),
+            _ => ("Roll a die. If the result is 4 or more, draw 1.", false),
+        };
+        let Some(rolled) = self.discourse.antecedents.rolled() else {
+            self.push(
+                Diagnostic::new(
+                    Code::DanglingReference,
+                    self.file,
+                    span,
+                    "nothing has been rolled or flipped with this effect before",
+                    "of what",
+                )
+                .help(format!("say it behind what gives the result: `{said}`")),
+            );
+            return None;
+        };
+        let mismatch = match rolled.device {
+            Device::Die { .. } if of_coins => Some((
+                "a die shows a number",
+                "write `the result`: `If the result is 4 or more`",
+            )),
+            Device::Coin if !of_coins => Some((
+                "a coin shows heads or tails",
+                "write `If it is heads`; of several coins `the number of heads`",
+            )),
+            Device::Coin if wording == ManyWording::Face && !rolled.is_one => Some((
+                "these are several coins",
+                "write how many show heads: `If the number of heads is 2 or more`",
+            )),
+            Device::Die { .. } | Device::Coin if rolled.is_of_each && self.context.asking => Some((
+                "each of several players has a result of their own",
+                "let one player roll, or let each go on with their own: `Each player rolls a die and draws that many cards.`",
+            )),
+            Device::Die { .. } | Device::Coin => None,
+        };
+        if let Some((message, help)) = mismatch {
+            self.push(Diagnostic::new(Code::Mismatch, self.file, span, message, "which result").help(help));
+            return None;
+        }
+        Some(Amount::Result {
+            step: rolled.step,
+            wording: self.note(wording),
+        })
     }
 
     /// An amount, or as much for each object of a group.
@@ -288,6 +339,7 @@ impl Lowering<'_> {
             ast::EqualTo::ThatNumber(span) => {
                 self.amount(ast::Numeral::ThatMany(ManyWording::Value), *span)?
             }
+            ast::EqualTo::Rolled(span, wording) => self.result(*wording, *span)?,
             ast::EqualTo::OfEvent(span, amount) => {
                 if self.context.of_event != Some(*amount) {
                     self.push(

@@ -359,6 +359,10 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
             number: Some(ast::Measure::Number(_, each)),
             ..
         }
+        | ast::Verb::Roll {
+            count: ast::Measure::Number(_, each),
+            ..
+        }
         | ast::Verb::Deploy { each, .. } => vec![each],
         ast::Verb::DeployTokens(entries, _) => entries
             .iter_mut()
@@ -369,6 +373,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
             .collect(),
         ast::Verb::Choose(_)
         | ast::Verb::DrawEqual(..)
+        | ast::Verb::Until { .. }
         | ast::Verb::Deal { .. }
         | ast::Verb::Destroy(_)
         | ast::Verb::Rest(_)
@@ -383,6 +388,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Reveal(_)
         | ast::Verb::Shuffle(..)
         | ast::Verb::Count { .. }
+        | ast::Verb::Roll { .. }
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
         | ast::Verb::Counters { .. }

@@ -454,13 +454,15 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
                     | ast::EqualTo::Its(..)
                     | ast::EqualTo::Did(_)
                     | ast::EqualTo::OfEvent(..)
-                    | ast::EqualTo::ThatNumber(_),
+                    | ast::EqualTo::ThatNumber(_)
+                    | ast::EqualTo::Rolled(..),
                 ),
             ..
         }
         | ast::Quality::Extreme { among: None, .. }
         | ast::Quality::Alike(_, None, _)
         | ast::Quality::Paired(..)
+        | ast::Quality::AtRandom
         | ast::Quality::Other
         | ast::Quality::Side(_)
         | ast::Quality::OwnedBy(_)

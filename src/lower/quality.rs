@@ -92,6 +92,7 @@ impl Lowering<'_> {
                 );
                 return None;
             }
+            ast::Quality::AtRandom => Together::AtRandom,
             ast::Quality::InCommon {
                 what,
                 same,
@@ -264,7 +265,10 @@ impl Lowering<'_> {
             ast::Quality::AttackingWhat(target) => {
                 Quality::AttackingWhat(Box::new(self.attack_target(target)?))
             }
-            ast::Quality::Extreme { .. } | ast::Quality::Total { .. } | ast::Quality::InCommon { .. } => {
+            ast::Quality::Extreme { .. }
+            | ast::Quality::Total { .. }
+            | ast::Quality::InCommon { .. }
+            | ast::Quality::AtRandom => {
                 self.push(
                     Diagnostic::new(
                         Code::Mismatch,
@@ -492,6 +496,7 @@ fn is_same_kind(one: &Together, other: &Together) -> bool {
         Together::Common { .. } => matches!(other, Together::Common { .. }),
         Together::TotalAtMost { .. } => matches!(other, Together::TotalAtMost { .. }),
         Together::Extreme { .. } => matches!(other, Together::Extreme { .. }),
+        Together::AtRandom => *other == Together::AtRandom,
     }
 }
 

@@ -54,10 +54,20 @@ impl std::fmt::Display for Citation {
 #[derive(Clone, Debug)]
 pub(super) enum Statement {
     Setup(Setup),
+    Chance(Chance),
     Step(Step),
     Can(Step),
     Cannot(Step, Option<Spanned<String>>),
     Expect(Expectation),
+}
+
+/// What comes up next where chance decides.
+#[derive(Clone, Debug)]
+pub(super) enum Chance {
+    /// These are picked, one after the other.
+    Picks(Vec<Thing>),
+    /// Dice show these numbers, and of coins 1 is heads.
+    Shows(Vec<u16>),
 }
 
 /// A line that describes the position.

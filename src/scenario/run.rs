@@ -2,7 +2,7 @@
 
 use super::Played;
 use super::answers::is_answer;
-use super::ast::{Act, Expectation, Source, Statement, Step};
+use super::ast::{Act, Chance, Expectation, Source, Statement, Step};
 use super::catalog::Catalog;
 use super::session::Session;
 use super::setup::Layout;
@@ -97,6 +97,7 @@ fn play<'s>(
                     "too late",
                 )
                 .help("move this line up")),
+            Statement::Chance(chance) => run.lay_down(chance),
             Statement::Step(step) => run.step(step, line.span),
             Statement::Can(step) => run.can(step, line.span),
             Statement::Cannot(step, because) => run.cannot(step, because.as_ref(), line.span),
@@ -108,18 +109,31 @@ fn play<'s>(
             Statement::Step(_) => looked = false,
             Statement::Can(step) | Statement::Cannot(step, _) => looked |= is_answer(&step.act),
             Statement::Expect(Expectation::Asked { .. } | Expectation::Options(_)) => looked = true,
-            Statement::Expect(_) | Statement::Setup(_) => {}
+            Statement::Expect(_) | Statement::Setup(_) | Statement::Chance(_) => {}
         }
-        if !matches!(line.node, Statement::Step(_)) {
+        if !matches!(line.node, Statement::Step(_) | Statement::Chance(_)) {
             checks += 1;
         }
         if let Err(failure) = result {
-            let is_over = matches!(line.node, Statement::Step(_) | Statement::Setup(_));
+            let is_over = matches!(
+                line.node,
+                Statement::Step(_) | Statement::Setup(_) | Statement::Chance(_)
+            );
             failures.push(failure);
             if is_over {
                 return failures;
             }
         }
+    }
+    if run.game.has_laid_down() {
+        let is_chance = |line: &&Spanned<Statement>| matches!(line.node, Statement::Chance(_));
+        let span = source.statements.iter().rfind(is_chance);
+        let span = span.map_or(source.title.span, |line| line.span);
+        failures.push(run.failure(
+            span,
+            "this has not come up: chance was not asked for it, or could not",
+            run.situation(),
+        ));
     }
     if !looked
         && failures.is_empty()
@@ -154,6 +168,26 @@ fn play<'s>(
 }
 
 impl Session<'_> {
+    /// Lays down what comes up next by chance.
+    fn lay_down(&mut self, chance: &Chance) -> Result<(), Diagnostic> {
+        match chance {
+            Chance::Picks(things) => {
+                for thing in things {
+                    let meant = self.everywhere(thing)?;
+                    self.game.lay_down_cards(meant.iter().map(|card| card.object));
+                }
+            }
+            Chance::Shows(numbers) => {
+                for number in numbers {
+                    // No die has so many sides; it is told as what has not come up.
+                    self.game
+                        .lay_down_number(u8::try_from(*number).unwrap_or(u8::MAX));
+                }
+            }
+        }
+        Ok(())
+    }
+
     fn step(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
         // What the last step left to be taken still belongs to it, and its log is over.
         let before = self.log.len();

@@ -20,6 +20,7 @@ impl Reader {
             Rule::seed => Statement::Setup(Setup::Seed(self.number_in(at)?)),
             Rule::decks => Statement::Setup(Setup::Begin(self.who(&self.part(at, Rule::who)?)?)),
             Rule::setup => Statement::Setup(self.setup(at)?),
+            Rule::chance => Statement::Chance(self.chance(at)?),
             Rule::can => Statement::Can(self.step(&self.part(at, Rule::step)?)?),
             Rule::cannot => {
                 let because = at
@@ -249,6 +250,19 @@ impl Reader {
 
     fn thing_in(&self, at: &At<'_>) -> Understood<Thing> {
         self.thing(&self.part(at, Rule::thing)?)
+    }
+
+    fn chance(&self, at: &At<'_>) -> Understood<Chance> {
+        let things: Vec<At<'_>> = at.inner().filter(|part| part.rule() == Rule::thing).collect();
+        if !things.is_empty() {
+            let things: Understood<Vec<Thing>> = things.iter().map(|thing| self.thing(thing)).collect();
+            return things.map(Chance::Picks);
+        }
+        let shown = at.inner().map(|part| match part.rule() {
+            Rule::face => Ok(u16::from(part.text() == "heads")),
+            _ => self.number(&part),
+        });
+        shown.collect::<Understood<Vec<u16>>>().map(Chance::Shows)
     }
 
     fn target(&self, at: &At<'_>) -> Understood<Target> {

@@ -80,6 +80,8 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::turns => &["turns go"],
         Rule::seed => &["seed"],
         Rule::decks => &["begin with"],
+        Rule::chance => &["chance picks", "the die shows", "the coin shows"],
+        Rule::face => &["heads", "tails"],
         Rule::setup | Rule::places => &["you", "opponent"],
         Rule::who | Rule::your => &["you", "opponent"],
         Rule::opponents => &["opponent"],

@@ -61,6 +61,8 @@ impl Observer for Turns {
             | What::Changed { .. }
             | What::Shuffled(..)
             | What::Counted(_)
+            | What::Rolled { .. }
+            | What::PickedAtRandom { .. }
             | What::Looked { .. }
             | What::Revealed(_)
             | What::Attacked { .. }

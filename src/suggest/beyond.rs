@@ -167,19 +167,6 @@ pub(super) const BEYOND: &[Beyond] = &[
     Beyond {
         idea: Idea {
             wording: &[
-                "draw cards until",
-                "draw until",
-                "draws cards until",
-                "draws until",
-            ],
-            here: "how many are drawn is a number, and a condition asks how many there are",
-            example: "【Deploy】If you have 3 or less cards in your hand, draw 2.",
-        },
-        said: &["【Deploy】Draw until you have 5 cards in your hand."],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &[
                 "pay x", "costs x", "cost x", "x cost", "x damage", "draw x", "deal x", "x is", "x equals",
             ],
             here: "a price is a number that is printed; an amount is counted, or is a number of a card",
@@ -187,7 +174,7 @@ pub(super) const BEYOND: &[Beyond] = &[
         },
         said: &["【Deploy】Pay X. If you do, draw 1."],
     },
-    // Chance and choice.
+    // What is found and what is chosen.
     Beyond {
         idea: Idea {
             wording: &[
@@ -200,42 +187,6 @@ pub(super) const BEYOND: &[Beyond] = &[
             example: "【Deploy】Look at the top 5 cards of your deck. You may reveal 1 Unit card among them and add it to your hand. Return the remaining cards randomly to the bottom of your deck.",
         },
         said: &["【Deploy】Reveal cards from the top of your deck until you reveal a Unit card."],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &[
-                "coin",
-                "flip a coin",
-                "flip 1 coin",
-                "toss a coin",
-                "die roll",
-                "roll a",
-                "roll a die",
-                "roll 1",
-                "roll a d6",
-                "roll two dice",
-                "roll 2 dice",
-                "dice",
-                "heads",
-                "tails",
-                "randomly destroy",
-                "randomly choose",
-                "randomly deal",
-                "randomly rest",
-                "randomly return",
-                "chosen at random",
-                "random unit",
-                "random enemy",
-                "random",
-            ],
-            here: "nothing is left to chance but the order of a deck",
-            example: "【Deploy】Look at the top card of your deck. If it is a Unit card, you may reveal it and add it to your hand. Return any remaining card to the bottom of your deck.",
-        },
-        said: &[
-            "【Attack】Flip a coin. If heads, draw 1.",
-            "【Attack】Roll a die. Draw that many cards.",
-            "【Deploy】Randomly destroy 1 enemy Unit.",
-        ],
     },
     Beyond {
         idea: Idea {

@@ -692,11 +692,6 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1･【Destroyed】Draw 1) Unit token.",
     },
     Idea {
-        wording: &["at random", "random card"],
-        here: "a card that another player chooses from a hand is chosen unseen (4-8-2)",
-        example: "【Deploy】Choose 1 card from your opponent's hand. Your opponent discards it.",
-    },
-    Idea {
         wording: &["can attack"],
         here: "a Unit attacks without a text that says so; a text says when else, or what else, it may attack",
         example: "This Unit may attack on the turn it is deployed.",

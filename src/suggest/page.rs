@@ -8,7 +8,7 @@ const HEAD: &str = "\
 # What cannot be said, and what comes nearest
 
 What designers of other games say and cards of this one cannot say yet, with the reason and the line that comes nearest. A finding and
-`gcs explain flip a coin` say the same. What can be said stands in [the reference](reference.md). This page is written by a test
+`gcs explain gain control` say the same. What can be said stands in [the reference](reference.md). This page is written by a test
 (`UPDATE=1 cargo test words`) from `src/suggest/beyond.rs`: no line on the left compiles, and each on the right does. A number is that
 of a [rule](rules.md).
 

@@ -1233,26 +1233,137 @@ pub const NEAR: &[Near] = &[
         meant: "gets cost -{n}",
         example: "This card in your hand costs 1 less.",
     },
+    // What chance decides.
     Near {
-        wording: &[
-            "shuffle your trash into your deck",
-            "shuffle all cards in your trash into your deck",
-        ],
-        meant: "return all cards from your trash to your deck and shuffle it",
-        example: "【Deploy】Shuffle your trash into your deck.",
+        wording: &["randomly destroy {n} {what}"],
+        meant: "destroy {n} {what} at random",
+        example: "【Deploy】Randomly destroy 1 enemy Unit.",
+    },
+    Near {
+        wording: &["randomly choose {n} {what}", "randomly select {n} {what}"],
+        meant: "choose {n} {what} at random",
+        example: "【Deploy】Randomly choose 1 enemy Unit. Rest it.",
+    },
+    Near {
+        wording: &["randomly rest {n} {what}"],
+        meant: "rest {n} {what} at random",
+        example: "【Deploy】Randomly rest 1 enemy Unit.",
     },
     Near {
         wording: &[
-            "shuffle your hand into your deck",
+            "randomly discard {n} card",
+            "randomly discard {n} cards",
+            "randomly discard {n}",
+        ],
+        meant: "discard {n} at random",
+        example: "【Deploy】Randomly discard 1 card.",
+    },
+    Near {
+        wording: &[
+            "randomly discards {n} card",
+            "randomly discards {n} cards",
+            "randomly discards {n}",
+        ],
+        meant: "discards {n} at random",
+        example: "【Deploy】Your opponent randomly discards 1 card.",
+    },
+    Near {
+        wording: &["discard a random card", "discard 1 random card"],
+        meant: "discard 1 at random",
+        example: "【Deploy】Discard a random card.",
+    },
+    Near {
+        wording: &["discards a random card", "discards 1 random card"],
+        meant: "discards 1 at random",
+        example: "【Deploy】Your opponent discards a random card.",
+    },
+    Near {
+        wording: &["a random {kind}"],
+        meant: "1 {kind} at random",
+        example: "【Deploy】Destroy a random enemy Unit.",
+    },
+    Near {
+        wording: &["{n} random {kind}"],
+        meant: "{n} {kind} at random",
+        example: "【Deploy】Destroy 2 random enemy Units.",
+    },
+    Near {
+        wording: &["roll a dice", "roll a d6", "roll one die", "throw a die"],
+        meant: "roll a die",
+        example: "【Attack】Roll a dice. If the result is 4 or more, draw 1.",
+    },
+    Near {
+        wording: &["roll a d20"],
+        meant: "roll a 20-sided die",
+        example: "【Attack】Roll a d20. If the result is 20, draw 1.",
+    },
+    Near {
+        wording: &["roll two dice", "roll 2d6"],
+        meant: "roll 2 dice",
+        example: "【Attack】Roll two dice. If the result is 12, draw 1.",
+    },
+    Near {
+        wording: &[
+            "if it is {n} or {bound}",
+            "if you roll {n} or {bound}",
+            "if you roll a {n} or {bound}",
+            "if the roll is {n} or {bound}",
+        ],
+        meant: "if the result is {n} or {bound}",
+        example: "【Attack】Roll a die. If you roll a 4 or higher, draw 1.",
+    },
+    Near {
+        wording: &["if you roll a {n}", "if you roll {n}", "if the roll is {n}"],
+        meant: "if the result is {n}",
+        example: "【Attack】Roll a die. If you roll a 6, draw 1.",
+    },
+    Near {
+        wording: &["toss a coin", "flip one coin"],
+        meant: "flip a coin",
+        example: "【Attack】Toss a coin. If it is heads, draw 1.",
+    },
+    Near {
+        wording: &[
+            "if heads",
+            "if it lands on heads",
+            "if it comes up heads",
+            "if the result is heads",
+            "on heads",
+        ],
+        meant: "if it is heads",
+        example: "【Attack】Flip a coin. If heads, draw 1.",
+    },
+    Near {
+        wording: &[
+            "if tails",
+            "if it lands on tails",
+            "if it comes up tails",
+            "if the result is tails",
+            "on tails",
+        ],
+        meant: "if it is tails",
+        example: "【Attack】Flip a coin. If tails, draw 1.",
+    },
+    Near {
+        wording: &[
+            "shuffle all cards in your trash into your deck",
+            "shuffle all cards from your trash into your deck",
+        ],
+        meant: "shuffle your trash into your deck",
+        example: "【Deploy】Shuffle all cards in your trash into your deck.",
+    },
+    Near {
+        wording: &[
+            "shuffle all cards in your hand into your deck",
             "return all cards in your hand to your deck and shuffle it",
         ],
-        meant: "return your hand to your deck and shuffle it",
-        example: "【Deploy】Shuffle your hand into your deck.",
+        meant: "shuffle your hand into your deck",
+        example: "【Deploy】Return all cards in your hand to your deck and shuffle it.",
     },
     Near {
-        wording: &["shuffle {subject} into your deck"],
-        meant: "return {subject} to your deck and shuffle it",
-        example: "【Deploy】Choose 1 card from your trash. Shuffle it into your deck.",
+        wording: &["shuffle your hand and trash into your deck"],
+        meant: "shuffle your hand and your trash into your deck",
+        example: "【Deploy】Shuffle your hand and trash into your deck.",
     },
     Near {
         wording: &["all cards in their hand", "all cards from their hand"],

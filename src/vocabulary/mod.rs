@@ -7,6 +7,7 @@
 
 mod cards;
 mod counters;
+mod chance;
 mod damage;
 mod done;
 pub mod most;
@@ -20,6 +21,7 @@ mod zone;
 
 pub use cards::*;
 pub use counters::*;
+pub use chance::*;
 pub use damage::*;
 pub use done::*;
 pub use noun::*;

@@ -311,7 +311,7 @@ fn with_more(old: &str, more: &str) -> Grammar {
 
 #[test]
 fn an_alternative_that_no_builder_knows_is_found() {
-    let grammar = with_more("relatum    = { event_amount", "quoted_effect");
+    let grammar = with_more("relatum    = { the_result", "quoted_effect");
     let found = not_named(&grammar);
     assert_eq!(found.len(), 1, "{found:?}");
     assert!(found[0].starts_with(

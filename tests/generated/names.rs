@@ -57,7 +57,7 @@ names! {
     Connective { Sentence, And, Then, Otherwise, IfYouDont, IfYouDo }
     Consent { Must, May }
     Action {
-        Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Deploy, DeployTokens,
+        Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Roll, Deploy, DeployTokens,
         PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget, Battle,
         Modes, PayResources, Alter, Branch, Counters,
     }
@@ -120,7 +120,7 @@ names! {
         ActivateMain, ActivateAction, Main, Action, Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked,
         DuringPair, DuringLink, Pilot,
     }
-    Together { Common, TotalAtMost, Extreme }
+    Together { Common, TotalAtMost, Extreme, AtRandom }
     Common { Alike, Stat }
     Extreme { Highest, Lowest }
     Zone { Field, Hand, Trash, Removal, Deck, TopOfDeck, Area, Among, Within, Done }
@@ -135,7 +135,7 @@ names! {
     PlayerRelation { Any, Other, Enemy, Friendly, Teammate }
     Holders { Together, Alone, Lacking }
     Slot { This, Subject, Object, Step, Remaining, Each }
-    Amount { Literal, Parameter, Specified, Count, Quality, ForEach, All, Damage, Happened, Tally, Result, OfEvent, Counters }
+    Amount { Literal, Parameter, Specified, Count, Quality, ForEach, All, Damage, Happened, Tally, Missing, Result, OfEvent, Counters }
     Sign { Plus, Minus }
     Means { Any, BattleDamage, Attack, EffectDamage, Damage, Effect }
     DamageKind { Any, Battle, Effect }
@@ -333,6 +333,7 @@ impl Visitor for Census {
             | Action::Reveal(_)
             | Action::Shuffle { .. }
             | Action::Count { .. }
+            | Action::Roll { .. }
             | Action::Change { duration: None, .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget { .. }
@@ -515,6 +516,7 @@ impl Visitor for Census {
                             self.see(extreme);
                         }
                         Together::Common { what, .. } => self.see(what),
+                        Together::AtRandom => {}
                     }
                 }
             }

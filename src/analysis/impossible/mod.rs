@@ -2,10 +2,11 @@
 //! has one, and never comes about, is for the lints.
 //!
 //! What nothing can do or undergo is looked for in `done`, what the card itself never does or undergoes in `own`, and what an effect
-//! as a whole makes of itself in `whole`.
+//! as a whole makes of itself in `whole`, and what chance is asked where nothing is picked in `random`.
 
 mod done;
 mod own;
+mod random;
 mod whole;
 
 use crate::diagnostics::{Code, Diagnostic};
@@ -24,6 +25,7 @@ pub(crate) fn check(file: FileId, kind: Option<CardKind>, line: &ir::Line) -> Ve
         place: line.ability.place,
         about: About::default(),
         own: Own::default(),
+        is_constant: false,
         found: Vec::new(),
     };
     search.ability(&line.ability);
@@ -41,6 +43,8 @@ struct Search<'l> {
     about: About,
     /// What has the effect.
     own: Own,
+    /// Whether the instructions hold all the time, so that nothing is picked for them.
+    is_constant: bool,
     found: Vec<Diagnostic>,
 }
 
@@ -69,12 +73,15 @@ impl Visitor for Search<'_> {
         // What is gained has another "this".
         let kind = self.kind.take();
         let own = std::mem::replace(&mut self.own, Own::of(ability, kind));
+        let is_constant = matches!(ability.kind, ir::AbilityKind::Constant { .. });
+        let is_constant = std::mem::replace(&mut self.is_constant, is_constant);
         self.whole(ability);
         visit::walk_ability(self, ability);
         self.place = outer;
         self.about = about;
         self.kind = kind;
         self.own = own;
+        self.is_constant = is_constant;
     }
 
     fn step(&mut self, step: &Step) {
@@ -94,7 +101,18 @@ impl Visitor for Search<'_> {
         if let Some(never) = done::never_aimed(action, &self.about) {
             self.report(&never);
         }
+        if random::is_astray(action, self.is_constant) {
+            self.report(&random::NOT_PICKED);
+        }
         visit::walk_action(self, action);
+    }
+
+    fn condition(&mut self, condition: &ir::Condition) {
+        if random::in_condition(condition) {
+            self.report(&random::NOT_PICKED);
+            return;
+        }
+        visit::walk_condition(self, condition);
     }
 
     fn event(&mut self, event: &Event) {
@@ -103,6 +121,9 @@ impl Visitor for Search<'_> {
                 message: "this would be the keyword effect of what is hit, and Units have them (13-1)",
                 label: "whose keyword effect",
             });
+        }
+        if random::in_event(event) {
+            self.report(&random::NOT_PICKED);
         }
         visit::walk_event(self, event);
     }

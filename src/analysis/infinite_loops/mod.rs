@@ -303,6 +303,7 @@ impl<'e> Effect<'e> {
                     | Amount::Damage { .. }
                     | Amount::Counters { .. }
                     | Amount::OfEvent { .. }
+                    | Amount::Missing { .. }
                     | Amount::Happened { .. }
                     | Amount::Tally { .. }
                     | Amount::Result { .. } => false,

@@ -189,6 +189,8 @@ fn is_told(event: &Event) -> bool {
         | What::Changed { .. }
         | What::Shuffled(..)
         | What::Counted(_)
+        | What::Rolled { .. }
+        | What::PickedAtRandom { .. }
         | What::Looked { .. }
         | What::Revealed(_)
         | What::Attacked { .. }

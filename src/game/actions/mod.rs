@@ -5,6 +5,7 @@ mod announce;
 mod begin_effect;
 mod bind;
 mod counters;
+mod chance;
 mod damage;
 mod defeat;
 mod deploy;

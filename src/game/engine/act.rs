@@ -95,6 +95,10 @@ impl Game<'_> {
                 self.note("1-3-7", log::What::Counted(number));
                 self.next_step(effect, true, number);
             }
+            Action::Roll { device, count } => {
+                let count = self.amount(count, &context);
+                self.roll(effect, *device, count);
+            }
             Action::Shuffle { of, pile } => {
                 for seat in self.seats() {
                     if self.is_player(of, &context, seat) {

@@ -2,7 +2,7 @@
 
 use crate::game::queries::targets::{Limits, Slots, can_be_filled, part_of, parts_of};
 use crate::game::state::{
-    Choice, Context, DecisionKind, Effect, Game, InlineVec, ObjectId, Progress, SeatId, StackFrame, Zone,
+    Choice, Context, DecisionKind, Effect, Game, InlineVec, ObjectId, Progress, SeatId, StackFrame, Zone, log,
 };
 use crate::ir::{Action, Consent, MoveVerb, Selector, Treatment, Zone as TextZone};
 use crate::library::{BitSet, Fate, Portion};
@@ -136,7 +136,8 @@ impl Game<'_> {
         self.candidates(effect, (action, part), &context, &mut found);
         let (least, most) = self.bounds(quantity, &context);
         let count = self.picks(effect).count();
-        if count == 0 && found.len() > least && self.mix_hands(effect.actor, part, &found) {
+        let at_random = Game::is_picked_at_random(part);
+        if count == 0 && !at_random && found.len() > least && self.mix_hands(effect.actor, part, &found) {
             found.clear();
             self.candidates(effect, (action, part), &context, &mut found);
         }
@@ -199,7 +200,7 @@ impl Game<'_> {
         // 5-20-1: what could only be done in part is not what "If you do" asks for. It is not noted as long as a player is asked: after
         // each pick all of this is worked out again.
         let is_whole = least == wording;
-        let free = effect.consent == Consent::May && first && least > 0;
+        let free = effect.consent == Consent::May && first && least > 0 && !at_random;
         if count + found.len() < least || !possible {
             self.scratch.objects = found;
             effect.done &= is_whole;
@@ -208,10 +209,18 @@ impl Game<'_> {
         }
         let is_over = count >= most || found.is_empty();
         let is_forced = count + found.len() == least && !(in_order && found.len() > 1);
-        let is_decided = is_over || is_forced && !free && !self.state.asks_all;
+        let is_decided = is_over || at_random || is_forced && !free && !self.state.asks_all;
         if is_decided {
             effect.done &= is_whole;
-            if !is_over {
+            if at_random && !is_forced && !is_over {
+                self.pick_at_random(
+                    effect,
+                    part,
+                    least.saturating_sub(count),
+                    &mut found,
+                    later.as_ref(),
+                );
+            } else if !is_over {
                 for object in &found {
                     self.bind(effect, *object);
                 }
@@ -256,6 +265,47 @@ impl Game<'_> {
         }
         self.scratch.objects = found;
         is_decided
+    }
+
+    /// 5-13-1: chance alone says which so many of those that can be picked, each as likely as the others. Of what has to hold of them together,
+    /// and of what is picked behind them, those that come first leave out what does not go with them.
+    #[cold]
+    fn pick_at_random(
+        &mut self,
+        effect: &Effect,
+        part: &Selector,
+        mut left: usize,
+        found: &mut [ObjectId],
+        later: Option<&Slots>,
+    ) {
+        let context = self.context_of(effect);
+        let Limits { common, .. } = Game::limits(part);
+        self.state.rng.shuffle(found);
+        self.put_laid_down_first(found, left);
+        let mut picked: Vec<ObjectId> = self.picks(effect).collect();
+        for at in 0..found.len() {
+            if left == 0 {
+                break;
+            }
+            let (object, rest) = (found[at], &found[at + 1..]);
+            if !self.goes_with(common, &picked, object) {
+                continue;
+            }
+            picked.push(object);
+            let leads_on = self.completes(part, &picked, rest, left - 1, &context)
+                && later.is_none_or(|later| leaves_enough(later, object, rest, left - 1));
+            if !leads_on {
+                picked.pop();
+                continue;
+            }
+            self.bind(effect, object);
+            left -= 1;
+            if self.scratch.recording {
+                let from = self.card(object.card()).zone;
+                let card = self.named(object);
+                self.note("5-13-1", log::What::PickedAtRandom { card, from });
+            }
+        }
     }
 
     /// 4-8-2: whoever picks among cards of a hand that they do not see picks blindly, so its player has put them into another

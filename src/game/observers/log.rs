@@ -3,8 +3,7 @@
 pub use crate::game::state::{Because, Direction, Event, Format, Named, Observer, What};
 use crate::game::state::{Ending, Lasts, SeatId, Zone};
 use crate::ir::{
-    Change, CounterChange, Damage, DamageKind, Effects, Mark, Means, Obligation, Occasion, Orientation,
-    Permission, Restriction, Selector, Side, Sign, Stat,
+Change, CounterChange, Damage, DamageKind, Device, Effects, Mark, Means, Obligation, Occasion, Orientation, Permission, Restriction, Selector, Side, Sign, Stat,
 };
 use crate::library::{AbilityId, BitSet, ChangeAt, KeywordId, Library};
 use crate::vocabulary::{Lost, Period, ShuffledPile, Whom};
@@ -125,6 +124,24 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
             text
         }
         What::Counted(number) => format!("{number} counted"),
+        What::Rolled {
+            seat,
+            device: Device::Coin,
+            result,
+        } => {
+            let face = if *result == 0 { "tails" } else { "heads" };
+            told.does(*seat, "flip", "flips", face)
+        }
+        What::Rolled {
+            seat,
+            device: Device::Die { .. },
+            result,
+        } => told.does(*seat, "roll", "rolls", &result.to_string()),
+        What::PickedAtRandom { card, from } => {
+            let seen = from.is_public() || *from == Zone::Hand && told.sees_hand_of(card.owner);
+            let face = if seen { told.whose(card) } else { told.hidden(card) };
+            format!("{face} is picked at random")
+        }
         What::Shuffled(seat, ShuffledPile::Deck) => told.does(*seat, "shuffle", "shuffles", "the deck"),
         What::Shuffled(seat, ShuffledPile::Shields) => told.does(*seat, "shuffle", "shuffles", "the Shields"),
         What::Looked { seat, card } => {

@@ -73,6 +73,7 @@ impl Game<'_> {
                 let plus = plus.as_ref().map_or(0, |plus| self.count(plus, context) as i32);
                 self.amount(what, context).saturating_add(plus)
             }
+            Amount::Missing { to, from } => (self.amount(to, context) - self.amount(from, context)).max(0),
             Amount::Result { step, wording: _ } => {
                 let result = |binding: &Binding| match binding {
                     Binding::Result { by, of, amount }
@@ -85,6 +86,15 @@ impl Game<'_> {
                 self.bindings(context).iter().filter_map(result).sum()
             }
         }
+    }
+
+    /// Whether there is a number that a condition asks for: of dice that nobody has rolled there is no result, and not one of 0.
+    pub(crate) fn is_known(&self, amount: &Amount, context: &Context) -> bool {
+        let Amount::Result { step, wording: _ } = amount else {
+            return true;
+        };
+        let is_it = |binding: &Binding| matches!(binding, Binding::Result { by: BoundBy::Step(by), .. } if by == step);
+        self.bindings(context).iter().any(is_it)
     }
 
     pub(crate) fn count(&self, selector: &Selector, context: &Context) -> usize {

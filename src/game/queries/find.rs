@@ -142,7 +142,7 @@ impl Game<'_> {
                 self.is_extreme(group, *stat, *extreme, among.as_deref(), object, context)
             }
             // What is picked has to come to that, and each of them fits by itself.
-            Together::Common { .. } | Together::TotalAtMost { .. } => true,
+            Together::Common { .. } | Together::TotalAtMost { .. } | Together::AtRandom => true,
         })
     }
 

@@ -237,10 +237,13 @@ impl Game<'_> {
                 comparison,
                 than,
                 wording: _,
-            } => comparison.holds(
-                self.amount(number, context).max(0),
-                self.amount(than, context).max(0),
-            ),
+            } => {
+                self.is_known(number, context)
+                    && comparison.holds(
+                        self.amount(number, context).max(0),
+                        self.amount(than, context).max(0),
+                    )
+            }
             Condition::Happened { event, nth, .. } => self.has_happened(event, *nth, context),
             Condition::Rival {
                 who,

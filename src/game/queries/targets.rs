@@ -142,9 +142,21 @@ impl Game<'_> {
         }
     }
 
+    /// Whether chance picks from a selector, and no player (5-13-1).
+    pub(crate) fn is_picked_at_random(selector: &Selector) -> bool {
+        match selector {
+            Selector::Group(group) => group.is_at_random(),
+            Selector::AnyOf(parts) => parts.first().is_some_and(Game::is_picked_at_random),
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } | Selector::AllOf(_) => {
+                false
+            }
+        }
+    }
+
     /// Whether the first thing that an instruction does is to let its player pick.
     pub(crate) fn starts_with_pick(action: &Action) -> bool {
-        part_of(action, 0).is_some_and(|part| Game::picked_quantity(part).is_some())
+        part_of(action, 0)
+            .is_some_and(|part| Game::picked_quantity(part).is_some() && !Game::is_picked_at_random(part))
     }
 
     /// What all that is picked has to come to together: different names, the same Lv., a total.
@@ -172,6 +184,8 @@ impl Game<'_> {
                 } => limits.total = Some((*stat, amount)),
                 // Each fits by itself (`Game::fits`).
                 Together::Extreme { .. } => {}
+                // Any of them do.
+                Together::AtRandom => {}
             }
         }
         limits

@@ -7,7 +7,7 @@ use super::derived::{Cache, ChangeInForce, Derived, Flag};
 use super::events::{Dying, PendingEvent};
 use super::format::Format;
 use super::ids::{ObjectId, SeatId};
-use super::log::{Because, Event};
+use super::log::{Because, Event, LaidDown};
 use super::memory::ActiveChange;
 use super::outcome::Outcome;
 use super::root::{Battle, Phase, State};
@@ -76,6 +76,8 @@ pub(crate) struct Scratch {
     pub(crate) spared: u64,
     /// The steps since the last decision.
     pub(crate) steps: u32,
+    /// What comes up next where chance decides, as a scenario has laid it down.
+    pub(crate) laid_down: Vec<LaidDown>,
     /// What has run, where somebody wants to know.
     pub(crate) coverage: Option<Box<Coverage>>,
 }
@@ -84,6 +86,7 @@ impl Scratch {
     /// As for a new game, with the memory that is there.
     pub(crate) fn begin_anew(&mut self) {
         self.events.clear();
+        self.laid_down.clear();
         self.recording = false;
         self.cause = None;
         self.settling = false;

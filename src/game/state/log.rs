@@ -4,7 +4,7 @@ use super::cards::Zone;
 use super::format::{Direction, Format};
 use super::ids::{Lasts, ObjectId, SeatId};
 use super::outcome::Outcome;
-use crate::ir::{CounterChange, CounterId, Orientation, Place, ShuffledPile};
+use crate::ir::{CounterChange, CounterId, Device, Orientation, Place, ShuffledPile};
 use crate::library::{AbilityId, CardId, ChangeAt, KeywordId, Library};
 
 /// Something that happened.
@@ -117,6 +117,17 @@ pub enum What {
     Shuffled(SeatId, ShuffledPile),
     /// So many were counted up.
     Counted(i32),
+    /// A die or a coin has shown that number.
+    Rolled {
+        seat: SeatId,
+        device: Device,
+        result: u8,
+    },
+    /// Chance has picked it, where it was then.
+    PickedAtRandom {
+        card: Named,
+        from: Zone,
+    },
     Looked {
         seat: SeatId,
         card: Named,
@@ -140,6 +151,15 @@ pub enum What {
         outcome: Outcome,
         format: Format,
     },
+}
+
+/// What comes up next by chance, where a scenario has laid it down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum LaidDown {
+    /// One of the cards of those numbers is picked.
+    Cards(Vec<u16>),
+    /// A die or a coin shows that number.
+    Number(u8),
 }
 
 /// Something that is told what happens.

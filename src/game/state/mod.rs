@@ -40,6 +40,7 @@ pub(crate) use ids::{Comes, Lasts};
 pub(crate) use ids::{NONE, next_life};
 pub use ids::{ObjectId, SeatId};
 pub(crate) use inline_vec::{InlineVec, copy_short};
+pub(crate) use log::LaidDown;
 pub use log::{Because, Event, Named, Observer, What};
 pub(crate) use memory::{ActiveChange, Counters, DamageRecord, Kept, Memory, Snapshot};
 pub use outcome::{Defeat, Ending, Outcome};

@@ -9,7 +9,7 @@ mod find;
 mod players;
 mod steps;
 
-use super::{Action, Anaphor, Did, Done, Notes, Noun, Origin, Player, Quality, Selector, Side, Slot};
+use super::{Action, Anaphor, Device, Did, Done, Notes, Noun, Origin, Player, Quality, Selector, Side, Slot};
 pub(crate) use asked_as::AskedAs;
 pub(crate) use called::{Called, Calls, calls, plural};
 
@@ -131,6 +131,8 @@ pub(crate) struct Antecedents {
     counted: Option<Counted>,
     /// The last instruction by which you have drawn: "you drew with this effect".
     drawn: Option<u8>,
+    /// The last instruction by which dice or coins were rolled or flipped: "the result".
+    rolled: Option<Rolled>,
     /// What was chosen together, one of each: "1 enemy Unit and 1 of your Units".
     together: Vec<(Slot, Vec<Called>)>,
     /// What was itself described as other than something.
@@ -152,6 +154,19 @@ pub(crate) enum Counted {
     By(u8),
     /// That, or what was chosen behind it.
     Either,
+}
+
+/// What "the result" is said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Rolled {
+    /// The number of the instruction.
+    pub(crate) step: u8,
+    /// What was rolled or flipped.
+    pub(crate) device: Device,
+    /// Whether that is certainly one, by one player.
+    pub(crate) is_one: bool,
+    /// Whether each of several players has a result.
+    pub(crate) is_of_each: bool,
 }
 
 /// One thing that a condition has described.
@@ -178,6 +193,7 @@ pub(crate) struct BroughtUp {
     struck: usize,
     counted: Option<Counted>,
     drawn: Option<u8>,
+    rolled: Option<Rolled>,
     doer: Option<(Did, Slot)>,
 }
 
@@ -342,6 +358,7 @@ impl Antecedents {
             struck: self.struck.len(),
             counted: self.counted,
             drawn: self.drawn,
+            rolled: self.rolled,
             doer: self.doer,
         }
     }
@@ -355,6 +372,7 @@ impl Antecedents {
         self.struck.truncate(before.struck);
         self.counted = before.counted;
         self.drawn = before.drawn;
+        self.rolled = before.rolled;
         let new = |mention: &Mention| self.all.iter().all(|known| known.slot != mention.slot);
         if later.iter().any(new) {
             self.later = Some(self.all.len());

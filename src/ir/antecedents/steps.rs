@@ -1,7 +1,7 @@
 //! Antecedents from instructions: what they are done to, how much, and what has become of it.
 
 use super::facets::{does_so_much, happens_in_passing, shows};
-use super::{Antecedents, Called, Counted, PlayerMention, plural};
+use super::{Antecedents, Called, Counted, PlayerMention, Rolled, plural};
 use crate::ir::{
     Action, Amount, BringsUp, Done, Entries, Notes, Noun, Origin, Player, Quantity, Selector, Side, Slot,
     Treatment, Zone,
@@ -162,6 +162,25 @@ impl Antecedents {
     /// The instruction by which you have drawn.
     pub(crate) fn drawn(&self) -> Option<u8> {
         self.drawn
+    }
+
+    /// Remembers what was rolled or flipped. "The result" is said of the last time.
+    pub(crate) fn note_rolled(&mut self, action: &Action, actor: &Player, step: u8) {
+        if let Action::Roll { device, count } = action {
+            let is_of_each = matches!(actor, Player::Each)
+                || matches!(actor, Player::Described(players) if players.is_each());
+            self.rolled = Some(Rolled {
+                step,
+                device: *device,
+                is_one: *count == Amount::Literal(1) && !is_of_each,
+                is_of_each,
+            });
+        }
+    }
+
+    /// What was rolled or flipped last.
+    pub(crate) fn rolled(&self) -> Option<Rolled> {
+        self.rolled
     }
 
     /// Remembers which step looked at cards.

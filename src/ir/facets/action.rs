@@ -483,6 +483,13 @@ impl Action {
                 reach: Reach::NOTHING,
                 ..ORDER
             },
+            Action::Roll { .. } => ActionFacets {
+                costs_nothing: true,
+                ends_in_noun: true,
+                does_so_much: true,
+                reach: Reach::NOTHING,
+                ..ORDER
+            },
             Action::Deploy { what, payment, .. } => ActionFacets {
                 objects: [Some(what), None],
                 treatment: Treatment::Deployed,

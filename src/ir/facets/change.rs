@@ -365,6 +365,7 @@ pub(in crate::ir) fn is_measured(amount: &Amount) -> bool {
         | Amount::Counters { .. }
         | Amount::OfEvent { .. }
         | Amount::Tally { .. }
+        | Amount::Missing { .. }
         | Amount::Happened { .. } => true,
     }
 }

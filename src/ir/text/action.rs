@@ -9,7 +9,7 @@ use crate::ir::{
     MoveVerb, Noun, Orientation, OwnerPosition, Payment, Player, Quantity, Selector, Stat, Target, Trigger,
     TriggerWord, Zone,
 };
-use crate::vocabulary::{Activated, DrawWording};
+use crate::vocabulary::{Activated, Device, DrawWording};
 
 impl Printer<'_> {
     /// "up the number of your Units, plus this Unit".
@@ -63,6 +63,9 @@ impl Printer<'_> {
         let fielded = |what: &Selector| self.selector(what, Role::InPlay);
         match action {
             Action::Choose(what) => Clause::order("choose", object(what)),
+            Action::Draw(number, _) if let Some(until) = self.until(number, actor, true) => {
+                Clause::order("draw", until)
+            }
             Action::Draw(number, wording) => {
                 let cards = match self.words(*wording) {
                     DrawWording::Cards => "cards",
@@ -105,6 +108,13 @@ impl Printer<'_> {
             Action::Reveal(what) => Clause::order("reveal", object(what)),
             Action::Count { what, plus, wording } => {
                 Clause::order("count", self.counted_up(what, plus.as_ref(), *wording))
+            }
+            Action::Roll { device, count } => {
+                let verb = match device {
+                    Device::Die { .. } => "roll",
+                    Device::Coin => "flip",
+                };
+                Clause::order(verb, self.dice(*device, count))
             }
             Action::Shuffle { of, pile } => {
                 Clause::order("shuffle", format!("{} {}", self.one_possessive(of), pile.word()))
@@ -318,6 +328,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Counters { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
             | Amount::Result { .. }
@@ -366,6 +377,7 @@ impl Printer<'_> {
             | Amount::Damage { .. }
             | Amount::Counters { .. }
             | Amount::OfEvent { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
             | Amount::Result { .. } => (amount, String::new()),
@@ -393,6 +405,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Counters { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
             | Amount::Result { .. }

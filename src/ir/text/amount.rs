@@ -7,9 +7,9 @@ use super::words;
 use crate::ir::facets::is_measured;
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
-    Ability, Action, Amount, DamageOn, DamageWording, EachPosition, EachWording, Event, Key, KeywordUse,
-    ManyWording, MostWording, OwnerPosition, Part, Player, Players, Quantity, Reference, Selector, Side,
-    Sign, Signed, Slot, Stat, StatWording, TurnWording,
+    Ability, Action, Amount, DamageOn, DamageWording, Device, EachPosition, EachWording, Event, Key,
+    KeywordUse, ManyWording, MostWording, OwnerPosition, Part, Player, Players, Quantity, Reference,
+    Selector, Side, Sign, Signed, Slot, Stat, StatWording, TurnWording,
 };
 
 impl Printer<'_> {
@@ -65,6 +65,20 @@ impl Printer<'_> {
                 )
             }
             Amount::Tally { .. } => "that number".to_string(),
+            // Verbs have words for it (`Printer::until`).
+            Amount::Missing { to, from } => {
+                format!(
+                    "{} {} falls short of {}",
+                    words::WHAT,
+                    self.amount(from),
+                    self.amount(to)
+                )
+            }
+            Amount::Result { step, wording }
+                if let Some(result) = self.rolled(*step, self.words(*wording)) =>
+            {
+                result.to_string()
+            }
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => {
                 format!("{} instruction {} has done", words::WHAT, usize::from(*step) + 1)
             }
@@ -72,7 +86,11 @@ impl Printer<'_> {
                 ManyWording::Value => "that number".to_string(),
                 ManyWording::Number => "that number of".to_string(),
                 ManyWording::Same | ManyWording::Drawn => "the same number of".to_string(),
-                ManyWording::Named | ManyWording::That => "that many".to_string(),
+                ManyWording::Named
+                | ManyWording::That
+                | ManyWording::Rolled
+                | ManyWording::Heads
+                | ManyWording::Face => "that many".to_string(),
             },
             Amount::OfEvent { what, .. } => what.words().to_string(),
         }
@@ -82,10 +100,15 @@ impl Printer<'_> {
     pub(super) fn that_many(&self, amount: &Amount) -> Option<(&'static str, &'static str)> {
         let wording = match amount {
             Amount::Specified(_) => return Some(("the specified number of", "the specified amount of")),
+            Amount::Result { step, wording } if self.rolled(*step, self.words(*wording)).is_some() => {
+                return None;
+            }
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => return None,
             Amount::OfEvent { .. } if !self.is_counted_by(None) => return None,
             Amount::Result { wording, .. } => match self.words(*wording) {
-                ManyWording::Named => ManyWording::That,
+                ManyWording::Named | ManyWording::Rolled | ManyWording::Heads | ManyWording::Face => {
+                    ManyWording::That
+                }
                 wording @ (ManyWording::That
                 | ManyWording::Same
                 | ManyWording::Number
@@ -102,19 +125,77 @@ impl Printer<'_> {
             | Amount::Damage { .. }
             | Amount::Counters { .. }
             | Amount::Tally { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. } => return None,
         };
         match wording {
-            ManyWording::Named | ManyWording::Value => None,
+            ManyWording::Named
+            | ManyWording::Value
+            | ManyWording::Rolled
+            | ManyWording::Heads
+            | ManyWording::Face => None,
             ManyWording::That => Some(("that many", "that much")),
             ManyWording::Same | ManyWording::Drawn => Some(("the same number of", "the same amount of")),
             ManyWording::Number => Some(("that number of", "that much")),
         }
     }
 
+    /// "the result", "the number of heads": what the dice or coins came to that were rolled or flipped last.
+    fn rolled(&self, step: u8, wording: ManyWording) -> Option<&'static str> {
+        let words = match wording {
+            ManyWording::Rolled => "the result",
+            ManyWording::Heads | ManyWording::Face => "the number of heads",
+            ManyWording::Named
+            | ManyWording::That
+            | ManyWording::Same
+            | ManyWording::Number
+            | ManyWording::Value
+            | ManyWording::Drawn => return None,
+        };
+        self.is_rolled_by(step).then_some(words)
+    }
+
+    /// "a die", "2 coins", "a 20-sided die for each of your Bases".
+    pub(super) fn dice(&self, device: Device, count: &Amount) -> String {
+        let (one, many) = match device {
+            Device::DIE => ("die".to_string(), "dice".to_string()),
+            Device::Die { sides } => (format!("{sides}-sided die"), format!("{sides}-sided dice")),
+            Device::Coin => ("coin".to_string(), "coins".to_string()),
+        };
+        let is_an = |sides: u8| matches!(sides, 8 | 11 | 18 | 80..=89);
+        let article = match device {
+            Device::Die { sides } if is_an(sides) => "an",
+            Device::Die { .. } | Device::Coin => "a",
+        };
+        match count {
+            Amount::Literal(1) => format!("{article} {one}"),
+            Amount::ForEach {
+                amount,
+                each,
+                per,
+                most,
+                wording,
+            } if **amount == Amount::Literal(1) => {
+                format!(
+                    "{article} {one}{}",
+                    self.multiplied(each, (*per, *most), *wording)
+                )
+            }
+            count if self.is_measured(count) => {
+                format!("a number of {many} equal to {}", self.amount(count))
+            }
+            count => self.so_many(count, &[&one], &[&many]),
+        }
+    }
+
     /// Whether a number is said as what it is equal to.
     pub(super) fn is_measured(&self, amount: &Amount) -> bool {
-        is_measured(amount) && self.that_many(amount).is_none()
+        (is_measured(amount) || self.is_rolled(amount)) && self.that_many(amount).is_none()
+    }
+
+    /// Whether a number is said as "the result" or "the number of heads".
+    pub(super) fn is_rolled(&self, amount: &Amount) -> bool {
+        matches!(amount, Amount::Result { step, wording } if self.rolled(*step, self.words(*wording)).is_some())
     }
 
     /// "amount of damage on it".
@@ -194,6 +275,7 @@ impl Printer<'_> {
             | Amount::All
             | Amount::OfEvent { .. }
             | Amount::Tally { .. }
+            | Amount::Missing { .. }
             | Amount::Result { .. } => return counted(self.amount(each)),
             Amount::Happened { event, wording } => {
                 return counted(self.happened_each(event, self.words(*wording), per));
@@ -320,6 +402,7 @@ impl Printer<'_> {
             | Amount::Damage { .. }
             | Amount::Counters { .. }
             | Amount::OfEvent { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
             | Amount::Result { .. } => format!("{stat}{}", self.amount(&by.amount)),
@@ -355,6 +438,7 @@ impl Printer<'_> {
         };
         self.speaks_of(who, role);
         let measure = match &by.amount {
+            result if self.is_rolled(result) => format!("an amount equal to {}", self.amount(result)),
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Specified(_)
@@ -365,6 +449,7 @@ impl Printer<'_> {
             | Amount::Quality { .. }
             | Amount::Damage { .. }
             | Amount::Counters { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
             | Amount::OfEvent { .. } => {

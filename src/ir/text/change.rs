@@ -272,6 +272,7 @@ impl Printer<'_> {
     /// "0", "equal to this Unit's AP": what a number becomes.
     fn new_value(&self, to: &Amount) -> String {
         match to {
+            result if self.is_rolled(result) => format!("equal to {}", self.amount(result)),
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Specified(_)
@@ -284,6 +285,7 @@ impl Printer<'_> {
             | Amount::Counters { .. }
             | Amount::OfEvent { .. }
             | Amount::Tally { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. } => format!("equal to {}", self.amount(to)),
         }
     }

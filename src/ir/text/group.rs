@@ -163,7 +163,11 @@ impl Printer<'_> {
         }
         if wording.number_alone && matches!(group.zone, Zone::Among(_)) && group.qualities.is_empty() {
             let quantity = self.quantity(&group.quantity);
-            return Some(quantity.strip_suffix(" of").unwrap_or(&quantity).to_string());
+            let number = quantity.strip_suffix(" of").unwrap_or(&quantity);
+            return Some(match group.is_at_random() {
+                true => format!("{number} {}", words::AT_RANDOM),
+                false => number.to_string(),
+            });
         }
         if wording.target && *group.qualities == [Quality::State(State::Attacked)] {
             return Some("the attack target".to_string());
@@ -194,7 +198,7 @@ impl Printer<'_> {
                     let counted = self.words(*wording).counted;
                     !same && matches!(counted, Some(CountedWording::With | CountedWording::Of { .. }))
                 }
-                Together::TotalAtMost { .. } | Together::Extreme { .. } => false,
+                Together::TotalAtMost { .. } | Together::Extreme { .. } | Together::AtRandom => false,
             })
     }
 

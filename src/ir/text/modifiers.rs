@@ -104,7 +104,7 @@ impl Printer<'_> {
                 }
                 NamesWording { .. } => None,
             },
-            Together::TotalAtMost { .. } | Together::Extreme { .. } => None,
+            Together::TotalAtMost { .. } | Together::Extreme { .. } | Together::AtRandom => None,
         }) {
             let mut of = group.clone();
             of.together.remove(common);
@@ -150,7 +150,10 @@ impl Printer<'_> {
             nouns: &group.nouns,
             wording,
             is_the: the_paired,
-            is_placed: group.zone != Zone::Field || wording.in_play || wording.you_have,
+            is_placed: group.zone != Zone::Field
+                || wording.in_play
+                || wording.you_have
+                || group.is_at_random(),
             quantity: quantity.as_deref(),
         };
         let behind = match role {
@@ -199,6 +202,7 @@ impl Printer<'_> {
                 .filter(|_| wording.you_have)
                 .map(|owner| self.has(owner)),
         );
+        words.extend(group.is_at_random().then(|| words::AT_RANDOM.to_string()));
         words.extend(zone);
         words.extend(behind.behind_place());
         words.extend(
@@ -431,10 +435,13 @@ impl Printer<'_> {
                 )];
                 let front = Front {
                     wording,
+                    is_placed: group.is_at_random(),
                     ..Front::of(form.one, &[])
                 };
-                let behind = self.postmodifiers(&after, &group.together, front);
-                words.push(behind.all());
+                let mut behind = self.postmodifiers(&after, &group.together, front);
+                words.append(&mut behind.own);
+                words.extend(group.is_at_random().then(|| words::AT_RANDOM.to_string()));
+                words.extend(behind.behind_place());
                 Some(words.join(" ").trim_end().to_string())
             }
             Zone::Field

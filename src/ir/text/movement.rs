@@ -3,9 +3,11 @@
 use super::Printer;
 use super::clause::Clause;
 use super::noun::Role;
+use super::words;
 use crate::ir::{
     Action, Amount, Anaphor, DeckOrder, DeckPosition, FaceDownPosition, Group, MoveTarget, MoveVerb, Noun,
-    OrderWording, Player, Quantity, RemovalWording, Selector, ShieldPlace, ShieldsWording, Side, Slot, Zone,
+    OrderWording, Player, Quantity, RemovalWording, Selector, ShieldPlace, ShieldsWording, Side, Slot,
+    Together, Zone,
 };
 use crate::vocabulary::ManyWording;
 
@@ -24,6 +26,10 @@ impl Printer<'_> {
                 RemovalWording::FromTheGame => Clause::order("exile", format!("{object} from the game")),
             },
             MoveVerb::Remove => Clause::order("remove", format!("{object} from the game")),
+            MoveVerb::Return if let Some(of) = self.is_shuffled_into(to) => {
+                let what = self.whole_piles(what).unwrap_or(object);
+                Clause::order("shuffle", format!("{what} into {} deck", self.possessive(of)))
+            }
             MoveVerb::Return => Clause::order(
                 "return",
                 format!(
@@ -45,6 +51,60 @@ impl Printer<'_> {
                     self.in_any_order(to)
                 ),
             ),
+        }
+    }
+
+    /// Into whose deck cards are said to be shuffled.
+    fn is_shuffled_into<'t>(&self, to: &'t MoveTarget) -> Option<&'t Player> {
+        match to {
+            MoveTarget::Deck {
+                of,
+                position: DeckPosition::Shuffled,
+                wording,
+                ..
+            } => self.words(*wording).shuffled_into.then_some(of),
+            MoveTarget::Deck { .. }
+            | MoveTarget::Hand(_)
+            | MoveTarget::Trash(_)
+            | MoveTarget::Removal { .. }
+            | MoveTarget::Shields { .. } => None,
+        }
+    }
+
+    /// "your hand and your trash", where all cards in them are meant.
+    fn whole_piles(&self, what: &Selector) -> Option<String> {
+        match what {
+            Selector::Group(group) => {
+                let (Quantity::All, Side::Any, [], [], [Noun::Card(None)]) = (
+                    &group.quantity,
+                    group.side,
+                    group.qualities.as_slice(),
+                    group.together.as_slice(),
+                    group.nouns.as_slice(),
+                ) else {
+                    return None;
+                };
+                let (of, pile) = match &group.zone {
+                    Zone::Hand(of) => (of, "hand"),
+                    Zone::Trash(of) => (of, "trash"),
+                    Zone::Field
+                    | Zone::Removal(_)
+                    | Zone::Deck(_)
+                    | Zone::TopOfDeck(_)
+                    | Zone::Area { .. }
+                    | Zone::Among(_)
+                    | Zone::Within(_)
+                    | Zone::Done { .. } => return None,
+                };
+                Some(format!("{} {pile}", self.possessive_in(group, of)))
+            }
+            Selector::AllOf(list) => {
+                let piles: Option<Vec<String>> = list.iter().map(|one| self.whole_piles(one)).collect();
+                piles.map(|piles| piles.join(" and "))
+            }
+            Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) => {
+                None
+            }
         }
     }
 
@@ -102,22 +162,29 @@ impl Printer<'_> {
             return self.group(group, Role::Object);
         }
         if group.side == Side::Any
-            && let (Quantity::Exactly(number), [], [], [Noun::Card(None)]) = (
+            && let (Quantity::Exactly(number), [], [] | [Together::AtRandom], [Noun::Card(None)]) = (
                 &group.quantity,
                 group.qualities.as_slice(),
                 group.together.as_slice(),
                 group.nouns.as_slice(),
             )
         {
+            if let Some(until) = self.until(number, actor, false) {
+                return until;
+            }
+            let at_random = match group.is_at_random() {
+                true => format!(" {}", words::AT_RANDOM),
+                false => String::new(),
+            };
             if let Amount::Result { step, wording } = number
                 && self.words(*wording) == ManyWording::Drawn
                 && self.is_drawn_by(*step)
             {
-                return "the same number of cards you drew with this effect".to_string();
+                return format!("the same number of cards{at_random} you drew with this effect");
             }
             return match self.that_many(number) {
-                Some((many, _)) => format!("{many} cards"),
-                None => self.amount(number),
+                Some((many, _)) => format!("{many} cards{at_random}"),
+                None => format!("{}{at_random}", self.amount(number)),
             };
         }
         let bare = Group {
@@ -125,6 +192,29 @@ impl Printer<'_> {
             ..(**group).clone()
         };
         self.group(&bare, Role::Object)
+    }
+
+    /// "until you have 5 cards in your hand": as many as are drawn or discarded for that.
+    pub(super) fn until(&self, number: &Amount, actor: &Player, draws: bool) -> Option<String> {
+        let Amount::Missing { to, from } = number else {
+            return None;
+        };
+        let (limit, hand) = if draws { (to, from) } else { (from, to) };
+        let (own, they, their) = match actor {
+            Player::You => (Player::You, "you", "your"),
+            Player::Opponent
+            | Player::Each
+            | Player::Actor
+            | Player::OwnerOf(_)
+            | Player::Known(_)
+            | Player::Described(_) => (Player::Actor, "they", "their"),
+        };
+        let (Amount::Literal(limit), Amount::Count(hand)) = (&**limit, &**hand) else {
+            return None;
+        };
+        let cards = if *limit == 1 { "card" } else { "cards" };
+        (**hand == Selector::all_in_hand(own))
+            .then(|| format!("until {they} have {limit} {cards} in {their} hand"))
     }
 
     pub(super) fn removal(&self, to: &MoveTarget) -> RemovalWording {

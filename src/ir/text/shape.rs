@@ -93,6 +93,7 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
                 | Amount::All
                 | Amount::Damage { .. }
                 | Amount::OfEvent { .. }
+                | Amount::Missing { .. }
                 | Amount::Happened { .. }
                 | Amount::Tally { .. }
                 | Amount::Result { .. },

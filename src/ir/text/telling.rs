@@ -278,6 +278,13 @@ impl Printer<'_> {
             .is_none_or(|telling| telling.borrow().antecedents.drawn() == Some(step))
     }
 
+    /// Whether this step is the last one by which dice or coins were rolled or flipped: "the result".
+    pub(super) fn is_rolled_by(&self, step: u8) -> bool {
+        self.telling.is_none_or(|telling| {
+            telling.borrow().antecedents.rolled().map(|rolled| rolled.step) == Some(step)
+        })
+    }
+
     /// Whether these are the steps that have done something so far: "discarded with this effect".
     pub(super) fn are_all_that(&self, done: Done, from: Option<Origin>, steps: &[u8]) -> bool {
         self.telling
@@ -482,6 +489,7 @@ impl Printer<'_> {
             }
             telling.antecedents.note_counted(&step.action, number, same);
             telling.antecedents.note_drawn(&step.action, &step.actor, number);
+            telling.antecedents.note_rolled(&step.action, &step.actor, number);
         });
     }
 

@@ -11,6 +11,8 @@ pub(crate) struct Unsayable {
     pub(crate) help: &'static str,
 }
 
+/// "at random": chance picks (5-13-1). These are words of the language.
+pub(super) const AT_RANDOM: &str = "at random";
 /// "the only enemy Unit".
 pub(super) const ONLY: &str = "the only";
 /// "not so that it is your turn".

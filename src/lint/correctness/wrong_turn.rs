@@ -92,6 +92,7 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::Reveal(_)
             | Action::Shuffle { .. }
             | Action::Count { .. }
+            | Action::Roll { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }

@@ -31,7 +31,13 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
     for (number, step) in choices {
         if !uses.slots.contains(&number) {
-            let (message, label, help) = if matches!(step.action, Action::Count { .. }) {
+            let (message, label, help) = if matches!(step.action, Action::Roll { .. }) {
+                (
+                    "nothing asks for the result of this",
+                    "rolled or flipped, and not spoken of again",
+                    "say what it is for, as in `Roll a die. Draw that many cards.` and `Flip a coin. If it is heads, draw 1.`, or leave it out",
+                )
+            } else if matches!(step.action, Action::Count { .. }) {
                 (
                     "nothing asks for the number that is counted here",
                     "counted, and not spoken of again",
@@ -73,7 +79,7 @@ impl Uses {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => true,
         };
-        let is_counted = matches!(step.action, Action::Count { .. });
+        let is_counted = matches!(step.action, Action::Count { .. } | Action::Roll { .. });
         if (is_counted || step.action.chosen().is_some_and(is_new)) && step.instead_of.is_none() {
             choices.push((number, step));
         }

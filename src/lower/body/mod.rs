@@ -122,6 +122,9 @@ impl Lowering<'_> {
             self.discourse
                 .antecedents
                 .note_drawn(&step.action, &step.actor, index);
+            self.discourse
+                .antecedents
+                .note_rolled(&step.action, &step.actor, index);
         }
         let span = self.words(step.place).span;
         let Err(misfit) = body.steps.push(step) else {
@@ -168,7 +171,7 @@ impl Lowering<'_> {
                 .flat_map(|group| &group.together)
                 .any(|one| match one {
                     Together::Common { .. } | Together::TotalAtMost { .. } => true,
-                    Together::Extreme { .. } => false,
+                    Together::Extreme { .. } | Together::AtRandom => false,
                 })
         };
         let together = action

@@ -65,7 +65,7 @@ impl Lowering<'_> {
     ) -> Option<()> {
         let Some(same) = together.iter().find_map(|one| match one {
             Together::Common { same, .. } => Some(*same),
-            Together::TotalAtMost { .. } | Together::Extreme { .. } => None,
+            Together::TotalAtMost { .. } | Together::Extreme { .. } | Together::AtRandom => None,
         }) else {
             return Some(());
         };
@@ -122,6 +122,7 @@ impl Lowering<'_> {
             | Quantity::Any
             | Quantity::The => (false, false),
         };
+        let is_number = matches!(quantity, Quantity::Exactly(_) | Quantity::One);
         let finding = together.iter().find_map(|together| match together {
             Together::TotalAtMost { .. } if all => Some((
                 "a total is that of several, as many as are chosen",
@@ -131,7 +132,15 @@ impl Lowering<'_> {
                 "the highest and the lowest are one, or as many as are equal",
                 "choose one after the other: `Choose 1 enemy Unit with the highest AP. Destroy it.`",
             )),
-            Together::TotalAtMost { .. } | Together::Extreme { .. } | Together::Common { .. } => None,
+            // Nobody says how many chance picks, so the text does.
+            Together::AtRandom if !is_number => Some((
+                "chance picks so many, and this is no number of them",
+                "write how many: `1 enemy Unit at random`",
+            )),
+            Together::TotalAtMost { .. }
+            | Together::Extreme { .. }
+            | Together::Common { .. }
+            | Together::AtRandom => None,
         });
         let Some((message, help)) = finding else {
             return Some(());

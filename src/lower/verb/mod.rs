@@ -32,6 +32,7 @@ impl Lowering<'_> {
             ast::Verb::Draw { amount, each } => {
                 Action::Draw(self.amount_each(*amount, each.as_ref(), span)?, Key::CANONICAL)
             }
+            ast::Verb::Until { draws, they, have } => self.until(*draws, *they, have)?,
             ast::Verb::DrawEqual(equal, wording) => Action::Draw(self.equal_to(equal)?, self.note(*wording)),
             ast::Verb::Deal { amount, to, wording } => {
                 self.deal(None, amount, to.as_ref(), *wording, span)?
@@ -132,6 +133,23 @@ impl Lowering<'_> {
                 },
                 wording: self.note(*wording),
             },
+            ast::Verb::Roll { device, count } => {
+                let (least, most) = device.range();
+                if least >= most {
+                    self.report(
+                        Code::Mismatch,
+                        span,
+                        "chance decides nothing with fewer than 2 sides",
+                        "how many sides",
+                    );
+                    return None;
+                }
+                self.literal(most, span)?;
+                Action::Roll {
+                    device: *device,
+                    count: self.measure(count, span)?,
+                }
+            }
             ast::Verb::Deploy {
                 what,
                 rested,
@@ -252,6 +270,44 @@ impl Lowering<'_> {
     }
 
     /// The player who carries the present instruction out.
+    /// "draw until you have 5 cards in your hand": as many as are missing when that is carried out.
+    fn until(&mut self, draws: bool, they: bool, have: &ast::Spanned<u8>) -> Option<Action> {
+        let actor = self.actor();
+        if they == (actor == Player::You) {
+            self.report(
+                Code::Mismatch,
+                have.span,
+                "whoever does this has the cards in their own hand",
+                "in whose hand",
+            );
+            return None;
+        }
+        if have.node == 0 {
+            self.report_none(have.span);
+            return None;
+        }
+        let limit = Box::new(Amount::Literal(self.literal(have.node, have.span)?));
+        let hand = Box::new(Amount::Count(Box::new(Selector::all_in_hand(actor.clone()))));
+        if draws {
+            let missing = Amount::Missing {
+                to: limit,
+                from: hand,
+            };
+            return Some(Action::Draw(missing, Key::CANONICAL));
+        }
+        let mut what = Selector::all_in_hand(actor.clone());
+        let missing = Amount::Missing {
+            to: hand,
+            from: limit,
+        };
+        what.each_group(&mut |group| group.quantity = Quantity::Exactly(missing.clone()));
+        Some(Action::Move {
+            verb: MoveVerb::Discard,
+            what,
+            to: MoveTarget::Trash(actor),
+        })
+    }
+
     fn actor(&self) -> Player {
         self.context.about.cloned().unwrap_or(Player::You)
     }

@@ -54,7 +54,7 @@ impl Lowering<'_> {
     fn check_not_counted(&mut self, chosen: &Selector, span: Span) -> Option<()> {
         let counts = |one: &Together| match one {
             Together::Common { wording, .. } => self.words(*wording).counted.is_some(),
-            Together::TotalAtMost { .. } | Together::Extreme { .. } => false,
+            Together::TotalAtMost { .. } | Together::Extreme { .. } | Together::AtRandom => false,
         };
         let groups = chosen.parts().iter().filter_map(Selector::first_group);
         if groups.flat_map(|group| &group.together).any(counts) {

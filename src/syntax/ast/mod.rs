@@ -9,7 +9,7 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-ActivateWording, Activated, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording, CounterDeed, DealerWording, DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
+ActivateWording, Activated, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording, CounterDeed, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording, EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
 };
 
 pub use change::*;
@@ -477,6 +477,12 @@ pub enum Verb {
         each: Option<Each>,
     },
     DrawEqual(EqualTo, DrawWording),
+    /// `draw until you have 5 cards in your hand`, `discard until they have 2 cards in their hand`.
+    Until {
+        draws: bool,
+        they: bool,
+        have: Spanned<u8>,
+    },
     Deal {
         amount: DamageAmount,
         /// Not said before "instead".
@@ -528,6 +534,11 @@ pub enum Verb {
         what: EqualTo,
         plus: Option<Nouns>,
         wording: CountWording,
+    },
+    /// `roll 2 dice`, `flip a coin`.
+    Roll {
+        device: Device,
+        count: Measure,
     },
     Pair {
         pilot: Nouns,
@@ -641,9 +652,11 @@ impl Verb {
             } => done_to(what, false),
             Verb::Draw { .. }
             | Verb::DrawEqual(..)
+            | Verb::Until { .. }
             | Verb::Deal { .. }
             | Verb::Shuffle(..)
             | Verb::Count { .. }
+            | Verb::Roll { .. }
             | Verb::Pay(_)
             | Verb::DeployTokens(..)
             | Verb::Activate { .. }

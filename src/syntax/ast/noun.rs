@@ -174,6 +174,8 @@ pub enum Quality {
         amount: Numeral,
         wording: TotalWording,
     },
+    /// `at random`.
+    AtRandom,
     /// `attacking the enemy player`.
     AttackingWhat(Nouns),
     /// `A or B`; whether "and" stands between some of them.
@@ -325,6 +327,7 @@ impl Quality {
             | Quality::OwnedBy(_)
             | Quality::State(_)
             | Quality::Total { .. }
+            | Quality::AtRandom
             | Quality::AttackingWhat(_)
             | Quality::LinkUnit
             | Quality::Token
@@ -410,4 +413,6 @@ pub enum EqualTo {
     OfEvent(Span, EventAmount),
     /// `that number`.
     ThatNumber(Span),
+    /// `the result`, `the number of heads`; in a condition `it is heads`.
+    Rolled(Span, ManyWording),
 }

@@ -141,6 +141,13 @@ pub(super) fn equal_to(node: &Node) -> BuildResult<EqualTo> {
     if first.rule() == Rule::that_number {
         return Ok(EqualTo::ThatNumber(first.trimmed()));
     }
+    if first.rule() == Rule::the_result {
+        let wording = first.which(&[
+            (Rule::is_rolled, ManyWording::Rolled),
+            (Rule::is_heads, ManyWording::Heads),
+        ])?;
+        return Ok(EqualTo::Rolled(first.trimmed(), wording));
+    }
     if first.rule() == Rule::number_of {
         return counted(&first);
     }

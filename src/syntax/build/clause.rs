@@ -354,6 +354,14 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
     let mut next = || children.need();
     Ok(match node.rule() {
         Rule::choose => Verb::Choose(nouns(&next()?)?),
+        Rule::draw | Rule::discard if let Some(until) = node.child(Rule::until_have) => {
+            let have = until.need(Rule::number)?;
+            Verb::Until {
+                draws: node.rule() == Rule::draw,
+                they: until.which(&[(Rule::is_you, false), (Rule::is_their, true)])?,
+                have: spanned(&have, number(&have)?),
+            }
+        }
         Rule::draw => match node.child(Rule::equal_to) {
             Some(equal) => Verb::DrawEqual(
                 equal_to(&equal)?,
@@ -429,6 +437,7 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
                 (Rule::is_shield, ShuffledPile::Shields),
             ])?,
         ),
+        Rule::shuffle_into => shuffled_into(node)?,
         Rule::deploy => deploy(node)?,
         Rule::count_up => Verb::Count {
             what: counted(&node.need(Rule::number_of)?)?,
@@ -438,6 +447,7 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
                 false => CountWording::Plain,
             },
         },
+        Rule::roll | Rule::flip => roll(node)?,
         Rule::pair => Verb::Pair {
             pilot: nouns(&next()?)?,
             unit: nouns(&next()?)?,
@@ -664,6 +674,7 @@ fn order_wording(node: &Node, to: &Destination) -> OrderWording {
         on: node.has(Rule::place_on) && !usual,
         short: matches!(to, Destination::Deck { of: None, .. }),
         verbless: false,
+        shuffled_into: false,
     }
 }
 
@@ -761,4 +772,69 @@ fn drawn(what: &mut Nouns, words: &Node) -> BuildResult<()> {
         return Ok(());
     }
     Err(words.misuse(Misuse::DrawnOfWhat))
+}
+
+/// `roll 2 20-sided dice`, `flip a coin for each of your Bases`.
+fn roll(node: &Node) -> BuildResult<Verb> {
+    let device = match (node.rule(), node.child(Rule::sided)) {
+        (Rule::flip, _) => Device::Coin,
+        (_, None) => Device::DIE,
+        (_, Some(sided)) => Device::Die {
+            sides: number(&sided.need(Rule::number)?)?,
+        },
+    };
+    let count = match (node.child(Rule::equal_to), node.child(Rule::amount)) {
+        (Some(equal), _) => Measure::Equal(equal_to(&equal)?),
+        (None, number) => Measure::Number(
+            number.map_or(Ok(Numeral::Number(1)), |number| amount(&number))?,
+            node.child(Rule::for_each)
+                .map(|each| self::each(&each))
+                .transpose()?,
+        ),
+    };
+    Ok(Verb::Roll { device, count })
+}
+
+/// `shuffle your hand and your trash into your deck`: they are returned there, and it is shuffled.
+fn shuffled_into(node: &Node) -> BuildResult<Verb> {
+    let what = match node.child(Rule::whole_piles) {
+        Some(piles) => whole_piles(&piles)?,
+        None => nouns(&node.first()?)?,
+    };
+    let of = possessor(&node.need(Rule::player_possessive)?)?;
+    Ok(Verb::Return {
+        what,
+        random: false,
+        order: OrderWording {
+            shuffled_into: true,
+            ..OrderWording::PLAIN
+        },
+        to: Some(Destination::DeckShuffled(of)),
+    })
+}
+
+/// `your hand and your trash`: all cards in them.
+fn whole_piles(node: &Node) -> BuildResult<Nouns> {
+    let piles = node.children().filter(|child| child.rule() == Rule::whole_pile);
+    let mut piles = piles.map(|pile| {
+        let of = possessor(&pile.need(Rule::player_possessive)?)?;
+        let kind = match pile.which(&[(Rule::is_hand, true), (Rule::is_trash, false)])? {
+            true => NounKind::WholeHand(of),
+            false => NounKind::Group(all_cards_in(&pile, Zone::Trash(of))),
+        };
+        Ok(NounPhrase {
+            span: pile.trimmed(),
+            kind,
+        })
+    });
+    let first = piles.next().ok_or_else(|| node.bug())??;
+    let rest: BuildResult<Vec<NounPhrase>> = piles.collect();
+    Ok(Nouns {
+        span: node.trimmed(),
+        first,
+        rest: rest?
+            .into_iter()
+            .map(|pile| (NounConnective::And, pile))
+            .collect(),
+    })
 }

@@ -96,6 +96,18 @@ pub(super) fn condition(node: &Node) -> BuildResult<Condition> {
         Rule::c_there => Condition::There(nouns(&children.need()?)?),
         Rule::c_number | Rule::c_stat => number_condition(node)?,
         Rule::c_counters => counters::there(node)?,
+        Rule::c_coin => {
+            let (comparison, than) = node.which(&[
+                (Rule::is_heads, (Comparison::AtLeast, 1)),
+                (Rule::is_tails, (Comparison::Exactly, 0)),
+            ])?;
+            Condition::Number {
+                number: EqualTo::Rolled(node.trimmed(), ManyWording::Face),
+                comparison,
+                than: NumberThan::Number(Numeral::Number(than)),
+                wording: Relation::at(RelationPosition::Whose),
+            }
+        }
         Rule::c_nouns => predication(node)?,
         _ => return Err(node.bug()),
     })

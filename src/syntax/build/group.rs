@@ -68,6 +68,24 @@ pub(super) fn first_cards(node: &Node) -> BuildResult<Group> {
     })
 }
 
+/// `your trash`: all cards in it.
+pub(super) fn all_cards_in(node: &Node, zone: Zone) -> Group {
+    let card = NounWord {
+        plural: true,
+        ..plain_word(Noun::Card(None))
+    };
+    Group {
+        quantity: Some(spanned(node, Quantity::All)),
+        nouns: vec![spanned(node, card)],
+        zone: Some(spanned(node, zone)),
+        wording: GroupWording {
+            from: true,
+            ..GroupWording::PLAIN
+        },
+        ..NOTHING
+    }
+}
+
 /// A number, and no word of what it counts.
 pub(super) fn so_many(number: &Node) -> BuildResult<Group> {
     let count = Box::new(Measure::Number(Numeral::Number(self::number(number)?), None));

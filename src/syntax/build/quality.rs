@@ -73,6 +73,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
         Rule::has_mark | Rule::any_keyword | Rule::has_partner | Rule::keyword_list | Rule::name_contains => {
             possession(node)?
         }
+        Rule::at_random => Quality::AtRandom,
         Rule::stat_bound | Rule::level | Rule::extreme | Rule::total => measure(node)?,
         Rule::had_counters => counters::had(node)?,
         Rule::in_common | Rule::relative | Rule::stat_relation | Rule::less_than | Rule::same_stat => {

@@ -181,6 +181,12 @@ pub enum ManyWording {
     Value,
     /// "the same number of cards you drew with this effect".
     Drawn,
+    /// "the result", of dice.
+    Rolled,
+    /// "the number of heads", of coins.
+    Heads,
+    /// "it is heads", "it is tails", of one coin in a condition.
+    Face,
 }
 
 /// How a text says that something is counted.
@@ -237,6 +243,8 @@ pub struct OrderWording {
     pub short: bool,
     /// "and the rest to the bottom": the verb is that of the instruction before.
     pub verbless: bool,
+    /// "shuffle it into your deck", not "return it to your deck and shuffle it".
+    pub shuffled_into: bool,
 }
 
 impl OrderWording {
@@ -246,6 +254,7 @@ impl OrderWording {
         on: false,
         short: false,
         verbless: false,
+        shuffled_into: false,
     };
 }
 

@@ -138,6 +138,14 @@ impl Generator<'_, '_> {
                 wording: self.note(Relation::at(stand)),
             };
         }
+        if self.rolled.is_some() && self.flag() {
+            return Condition::Number {
+                number: self.result(),
+                comparison: self.comparison(),
+                than: Amount::Literal(self.small()),
+                wording: Key::CANONICAL,
+            };
+        }
         let number = counted(self);
         Condition::Number {
             number,

@@ -10,8 +10,7 @@ mod step;
 use super::tape::{Tape, one_of};
 use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, CommandTiming, Comparison,
-    Connective, Consent, CounterId, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done,
-    Effects, Event, EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, Means, NameId, Note,
+Connective, Consent, CounterId, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done, Effects, Event, EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, ManyWording, Means, NameId, Note,
     Notes, Noun, Origin, OwnerPosition, Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players,
     Program, Quantity, Reference, Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat,
     Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnWording, Zone,
@@ -193,6 +192,8 @@ pub(super) struct Generator<'g, 'n> {
     struck: Vec<u8>,
     /// The step that "that many" goes back to.
     counted: Option<u8>,
+    /// The last instruction that rolled or flipped, and the words for its result.
+    rolled: Option<(u8, ManyWording)>,
     /// The number of the keyword effect that is joined to the marks.
     specified: Option<u8>,
     /// Whether somebody else than the player of the effect carries the present instruction out.
@@ -232,6 +233,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             origins: Vec::new(),
             struck: Vec::new(),
             counted: None,
+            rolled: None,
             specified: None,
             other_actor: false,
             with_others: false,
@@ -606,6 +608,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             usize::from(self.tape.once_in(6)) => Amount::Parameter,
             2 * usize::from(self.specified.is_some()) => Amount::Specified(self.specified.unwrap_or(1)),
             2 * usize::from(self.counted.is_some()) => self.so_many(),
+            2 * usize::from(self.rolled.is_some()) => self.result(),
             usize::from(self.tape.once_in(6)) => self.times(),
         );
         self.depth -= 1;
@@ -674,6 +677,17 @@ impl<'g, 'n> Generator<'g, 'n> {
             Some(step) => Amount::Result {
                 step,
                 wording: Key::CANONICAL,
+            },
+            None => Amount::Literal(1),
+        }
+    }
+
+    /// "the result", "the number of heads".
+    fn result(&mut self) -> Amount {
+        match self.rolled {
+            Some((step, wording)) => Amount::Result {
+                step,
+                wording: self.note(wording),
             },
             None => Amount::Literal(1),
         }

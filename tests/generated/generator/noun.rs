@@ -416,7 +416,7 @@ impl Generator<'_, '_> {
                 let struck = self.struck.iter().copied().filter(|_| done == Done::Destroyed);
                 let steps: std::collections::BTreeSet<u8> = by.chain(struck).collect();
                 let last = self.origins.last().filter(|(step, _)| steps.contains(step)).map(|(_, from)| *from);
-                let from = last.filter(|_| !self.tape.once_in(4));
+                let from = last.filter(|_| !self.tape.once_in(16));
                 let is_from = |step: &u8| from.is_none_or(|from| self.origins.contains(&(*step, from)));
                 let steps: Box<[u8]> = steps.iter().copied().filter(is_from).collect();
                 Zone::Done { steps, done, from, wording: Key::CANONICAL }
@@ -506,6 +506,7 @@ impl Generator<'_, '_> {
                 extreme: self.tape.pick(&[Extreme::Highest, Extreme::Lowest]),
                 among: if self.depth < 3 && self.tape.once_in(3) { Some(Box::new(self.class())) } else { None },
             },
+            2 => Together::AtRandom,
         )]
     }
 

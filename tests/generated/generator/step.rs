@@ -6,13 +6,13 @@ use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
     CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
-    CounterDeed, DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
+CounterDeed, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery, Duration, EachPosition, EachWording,
     EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording,
-    Later, Letter, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun,
-    Obligation, OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player,
-    PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace,
-    ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps,
-    Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
+    Later, Letter, ManyWording, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb,
+    NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period,
+    Permission, Player, PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row,
+    Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step,
+    StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
 };
 use gcs::vocabulary::{
     Activated, DrawWording, Factor, GainedWording, Lost, ModesVerb, StartPhaseWording, TargetWording, Whom,
@@ -43,6 +43,7 @@ enum Verb {
     Reveal,
     Shuffle,
     Count,
+    Roll,
     Deploy,
     DeployTokens,
     PlaceResources,
@@ -393,6 +394,7 @@ impl Generator<'_, '_> {
             1 + looked => Verb::Reveal,
             1 => Verb::Shuffle,
             1 => Verb::Count,
+            1 => Verb::Roll,
             2 => Verb::Deploy,
             2 => Verb::DeployTokens,
             2 => Verb::PlaceResources,
@@ -464,6 +466,13 @@ impl Generator<'_, '_> {
                     Key::CANONICAL,
                 )
             }
+            Verb::Draw if !self.other_actor && self.tape.once_in(8) => Action::Draw(
+                Amount::Missing {
+                    to: Box::new(self.literal()),
+                    from: Box::new(Amount::Count(Box::new(Selector::all_in_hand(Player::You)))),
+                },
+                Key::CANONICAL,
+            ),
             Verb::Draw => {
                 let wording = self.tape.pick(&[DrawWording::Cards, DrawWording::NumberOf]);
                 Action::Draw(self.amount(), self.note(wording))
@@ -738,6 +747,16 @@ impl Generator<'_, '_> {
                     wording: self.note(wording),
                 }
             }
+            Verb::Roll => {
+                let device = self
+                    .tape
+                    .pick(&[Device::DIE, Device::Die { sides: 8 }, Device::Coin]);
+                let count = match self.tape.once_in(3) {
+                    true => self.literal(),
+                    false => Amount::Literal(1),
+                };
+                Action::Roll { device, count }
+            }
         }
     }
 
@@ -745,10 +764,11 @@ impl Generator<'_, '_> {
     fn part(&mut self, first: u8) -> Arc<Part> {
         let number = self.next_text();
         let (antecedents, looked, done) = (self.antecedents.len(), self.looked, self.done.len());
-        let (struck, counted) = (self.struck.len(), self.counted);
+        let (struck, counted, rolled) = (self.struck.len(), self.counted, self.rolled);
         let body = self.body(first, Tense::Timed);
         self.struck.truncate(struck);
         self.counted = counted;
+        self.rolled = rolled;
         self.antecedents.truncate(antecedents);
         self.looked = looked;
         self.done.truncate(done);
@@ -899,6 +919,7 @@ impl Generator<'_, '_> {
         };
         let wording = OrderWording {
             on: placed && self.flag(),
+            shuffled_into: !placed && position == DeckPosition::Shuffled && self.flag(),
             ..wording
         };
         MoveTarget::Deck {
@@ -1268,6 +1289,7 @@ impl Generator<'_, '_> {
         self.counted = match action {
             Action::Choose(_) if self.counted.is_some() => self.counted,
             Action::Draw(..)
+            | Action::Roll { .. }
             | Action::Deal { .. }
             | Action::Choose(_)
             | Action::Destroy(_)
@@ -1279,6 +1301,13 @@ impl Generator<'_, '_> {
             | Action::Orient { .. } => Some(number),
             _ => None,
         };
+        if let Action::Roll { device, .. } = action {
+            let wording = match device {
+                Device::Die { .. } => ManyWording::Rolled,
+                Device::Coin => ManyWording::Heads,
+            };
+            self.rolled = Some((number, wording));
+        }
         // What damage destroys is destroyed with the effect, too.
         if let Action::Deal {
             to: Target::Objects(_),
@@ -1371,6 +1400,7 @@ impl Generator<'_, '_> {
             | Action::Deal { .. }
             | Action::Shuffle { .. }
             | Action::Count { .. }
+            | Action::Roll { .. }
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Alter(_)
@@ -1432,12 +1462,14 @@ impl Generator<'_, '_> {
         let antecedents = std::mem::take(&mut self.antecedents);
         let (looked, done) = (self.looked.take(), std::mem::take(&mut self.done));
         let (struck, counted) = (std::mem::take(&mut self.struck), self.counted.take());
+        let rolled = self.rolled.take();
         let opponent = std::mem::take(&mut self.opponent);
         let one_sentence = std::mem::take(&mut self.one_sentence);
         let of_event = self.of_event.take();
         let made = make(self);
         self.calls_itself = calls_itself;
         (self.struck, self.counted) = (struck, counted);
+        self.rolled = rolled;
         self.of_event = of_event;
         self.one_sentence = one_sentence;
         (self.host, self.antecedents, self.looked, self.done, self.opponent) =

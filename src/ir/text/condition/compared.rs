@@ -3,7 +3,8 @@
 use crate::ir::text::Printer;
 use crate::ir::text::noun::Role;
 use crate::ir::{
-    Amount, Comparison, Degree, Key, Player, Quality, Relation, RelationPosition, Selector, Side, Stat, Zone,
+    Amount, Comparison, Degree, Key, ManyWording, Player, Quality, Relation, RelationPosition, Selector,
+    Side, Stat, Zone,
 };
 
 impl Printer<'_> {
@@ -91,6 +92,20 @@ impl Printer<'_> {
         than: &Amount,
         wording: Key<Relation>,
     ) -> String {
+        // "it is heads".
+        if let Amount::Result { wording, .. } = number
+            && self.words(*wording) == ManyWording::Face
+        {
+            match (comparison, than) {
+                (Comparison::AtLeast | Comparison::Exactly, Amount::Literal(1)) => {
+                    return "it is heads".to_string();
+                }
+                (Comparison::AtMost | Comparison::Exactly, Amount::Literal(0)) => {
+                    return "it is tails".to_string();
+                }
+                _ => {}
+            }
+        }
         let than = match than {
             Amount::Literal(_) | Amount::Parameter | Amount::Specified(_) | Amount::Result { .. } => {
                 self.bound(comparison, than, Stat::Ap)
@@ -103,6 +118,7 @@ impl Printer<'_> {
             | Amount::Counters { .. }
             | Amount::OfEvent { .. }
             | Amount::Tally { .. }
+            | Amount::Missing { .. }
             | Amount::Happened { .. } => self.related(comparison, wording, than),
         };
         format!("{} is {than}", self.amount(number))

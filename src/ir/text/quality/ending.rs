@@ -57,6 +57,7 @@ impl Printer<'_> {
                     | Amount::ForEach { .. }
                     | Amount::All
                     | Amount::OfEvent { .. }
+                    | Amount::Missing { .. }
                     | Amount::Happened { .. }
                     | Amount::Tally { .. }
                     | Amount::Result { .. },

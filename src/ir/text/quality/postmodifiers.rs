@@ -288,6 +288,8 @@ impl Printer<'_> {
                     Place::With(With::End, words)
                 })
             }
+            // It stands behind all of this (`Printer::described`).
+            Together::AtRandom => None,
             Together::TotalAtMost {
                 stat,
                 amount,
