@@ -330,7 +330,9 @@ fn scenarios() {
     let counters = |number: usize| {
         let cell = "unit C-001 \"Cell\" { color red  lv 1  cost 1  ap 1  hp 1\n【Deploy】Place 1 (Charge) counter on this Unit. }";
         let lying = format!("C-001 with {number} (Charge) counters");
-        scenario(&format!("{cell}\nyou units {lying}\nexpect C-001 {number} (Charge) counters"))
+        scenario(&format!(
+            "{cell}\nyou units {lying}\nexpect C-001 {number} (Charge) counters"
+        ))
     };
     assert_eq!(found_in_scenarios(&counters(limits::COUNTERS)).0, []);
     assert_eq!(

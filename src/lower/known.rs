@@ -4,7 +4,8 @@ use super::known_keyword::KnownKeyword;
 use super::memory::{LineMemory, Move, Said, Spoken};
 use crate::diagnostics::Diagnostic;
 use crate::ir::{
-CardKind, CounterId, KeywordId, NameId, Notes, OwnWord, OwnWordKind, Symbols, TextNumber, Token, TokenId, TraitId,
+    CardKind, CounterId, KeywordId, NameId, Notes, OwnWord, OwnWordKind, Symbols, TextNumber, Token, TokenId,
+    TraitId,
 };
 use crate::limits;
 use crate::source::FileId;

@@ -6,8 +6,8 @@
 //! [`crate::ir::Restriction`] one as it is meant.
 
 mod cards;
-mod counters;
 mod chance;
+mod counters;
 mod damage;
 mod done;
 pub mod most;
@@ -20,8 +20,8 @@ mod wording;
 mod zone;
 
 pub use cards::*;
-pub use counters::*;
 pub use chance::*;
+pub use counters::*;
 pub use damage::*;
 pub use done::*;
 pub use noun::*;

@@ -3,7 +3,8 @@
 pub use crate::game::state::{Because, Direction, Event, Format, Named, Observer, What};
 use crate::game::state::{Ending, Lasts, SeatId, Zone};
 use crate::ir::{
-Change, CounterChange, Damage, DamageKind, Device, Effects, Mark, Means, Obligation, Occasion, Orientation, Permission, Restriction, Selector, Side, Sign, Stat,
+    Change, CounterChange, Damage, DamageKind, Device, Effects, Mark, Means, Obligation, Occasion,
+    Orientation, Permission, Restriction, Selector, Side, Sign, Stat,
 };
 use crate::library::{AbilityId, BitSet, ChangeAt, KeywordId, Library};
 use crate::vocabulary::{Lost, Period, ShuffledPile, Whom};

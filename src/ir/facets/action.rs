@@ -3,7 +3,9 @@
 use crate::ir::{
     Action, Alteration, Arm, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target, TokenDeployment,
 };
-use crate::vocabulary::{Activated, CommandTiming, CounterDeed, Done, EffectMark, Entries, Noun, Orientation};
+use crate::vocabulary::{
+    Activated, CommandTiming, CounterDeed, Done, EffectMark, Entries, Noun, Orientation,
+};
 use std::mem::Discriminant;
 use std::sync::Arc;
 

@@ -21,7 +21,22 @@ use super::ast::*;
 use super::misuse::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
-ActivateWording, Activated, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area, AtOnce, AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common, Comparison, ConnectiveWording, Copula, CountWording, CountedWording, CounterChange, CounterDeed, CountersWording, DamageBound, DamageKind, DamageOn, DamageThan, DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree, DestroysWording, Device, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount, Extreme, FaceDownPosition, Factor, GainedWording, GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness, ListWording, Lost, ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesVerb, ModesWording, MomentWording, MostWording, MustWording, NamePartOwner, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording, OnlyWording, OrderWording, Orientation, Origin, OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording, Stat, StatWording, State, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording, Urgency, UsesWording, Way, Whom,
+    ActivateWording, Activated, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area,
+    AtOnce, AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common,
+    Comparison, ConnectiveWording, Copula, CountWording, CountedWording, CounterChange, CounterDeed,
+    CountersWording, DamageBound, DamageKind, DamageOn, DamageThan, DamageWord, DamageWording, DealerWording,
+    DealtDamage, DealtWording, DeckPosition, Degree, DestroysWording, Device, Did, DidTense, Done, DoneQuery,
+    DoneTo, DrawWording, DrawsWording, EachPosition, EachWording, EffectBanWording, EffectsNumber,
+    EffectsRole, EffectsWording, EitherWording, EventAmount, Extreme, FaceDownPosition, Factor,
+    GainedWording, GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness,
+    ListWording, Lost, ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesVerb,
+    ModesWording, MomentWording, MostWording, MustWording, NamePartOwner, NamePartWording, NamesConnective,
+    NamesWording, Noun, Occasion, OnTurnWording, OnlyWording, OrderWording, Orientation, Origin,
+    OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerRelation,
+    PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldPlace,
+    ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording, Stat, StatWording, State,
+    TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnQuery, TurnWording, Urgency,
+    UsesWording, Way, Whom,
 };
 use amount::*;
 use change::*;

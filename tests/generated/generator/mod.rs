@@ -10,10 +10,11 @@ mod step;
 use super::tape::{Tape, one_of};
 use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, CommandTiming, Comparison,
-Connective, Consent, CounterId, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done, Effects, Event, EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, ManyWording, Means, NameId, Note,
-    Notes, Noun, Origin, OwnerPosition, Past, Player, PlayerQuality, PlayerRelation, PlayerWording, Players,
-    Program, Quantity, Reference, Restriction, Selector, Side, Site, Slot, SparedWording, Stacking, Stat,
-    Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnWording, Zone,
+    Connective, Consent, CounterId, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done,
+    Effects, Event, EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, ManyWording, Means,
+    NameId, Note, Notes, Noun, Origin, OwnerPosition, Past, Player, PlayerQuality, PlayerRelation,
+    PlayerWording, Players, Program, Quantity, Reference, Restriction, Selector, Side, Site, Slot,
+    SparedWording, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnWording, Zone,
 };
 use noun::Use;
 use std::sync::Arc;

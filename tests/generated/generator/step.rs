@@ -6,13 +6,13 @@ use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
     CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
-CounterDeed, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery, Duration, EachPosition, EachWording,
-    EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording,
-    Later, Letter, ManyWording, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb,
-    NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period,
-    Permission, Player, PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row,
-    Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step,
-    StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
+    CounterDeed, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery, Duration, EachPosition,
+    EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse,
+    KeywordsOnWording, Later, Letter, ManyWording, ModesNumber, ModesWording, MostWording, MoveTarget,
+    MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Origin, Part,
+    Payment, Period, Permission, Player, PlayerQuality, Presence, Quantity, Reference, RemovalWording,
+    Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat,
+    StatWording, Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
 };
 use gcs::vocabulary::{
     Activated, DrawWording, Factor, GainedWording, Lost, ModesVerb, StartPhaseWording, TargetWording, Whom,
