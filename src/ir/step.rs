@@ -4,7 +4,7 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, CommandTiming, CountWording, DealtWording, DeckOrder, DeckPosition, Done, DrawWording,
+    ActivateWording, CommandTiming, CountWording, Course, DealtWording, DeckOrder, DeckPosition, Done, DrawWording,
     Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording,
     ShieldsWording, ShuffledPile, Stat,
 };
@@ -38,6 +38,15 @@ impl Body {
             who = before;
         }
         who
+    }
+
+    /// Whether it says neither what its card costs nor of which Lv. it is: of an effect for playing a card that is an additional cost
+    /// (7-5-2-2-3).
+    pub fn says_no_terms(&self) -> bool {
+        !self.steps.iter().any(|step| {
+            let facets = step.action.facets();
+            facets.terms.is_some() || matches!(facets.clause, super::ClauseForm::Changes(..))
+        })
     }
 
     /// Whether it ends in damage that is less than it would be: that stands in for it without the word "instead".
@@ -308,6 +317,9 @@ pub enum Action {
     Alter(Alteration),
     /// "X if A, Y if B, or Z if C": the first whose condition holds.
     Branch(Vec<Arm>),
+    /// "you win the game", "take an additional turn after this one", "skip your next draw phase", "end the turn" (1-2, 7-1-1): for who
+    /// carries it out.
+    Course(Course),
 }
 
 /// The Unit that a text deploys its card as (3-2-1, 5-8-1), where that is no Unit card. The card keeps what is printed on it except its effects, which are
@@ -385,6 +397,7 @@ impl Action {
             | Action::Battle { .. }
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
+            | Action::Course(_)
             | Action::Branch(_) => return None,
         };
         Some((NumberWords { verb, before, behind }, number))

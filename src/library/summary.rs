@@ -4,7 +4,7 @@ use super::bit_set::{BitSet, Member};
 use crate::ir::visit::{Visitor, walk_amount, walk_change, walk_condition, walk_quality, walk_selector};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Event,
-    KeywordId, Mark, MoveTarget, Quality, Restriction, Selector, Site, Slot, Stat, Trigger, Zone,
+    KeywordId, Mark, MoveTarget, PlayerChange, Quality, Restriction, Selector, Site, Slot, Stat, Trigger, Zone,
 };
 
 /// What an effect, or all effects of a card together, can be asked for.
@@ -39,6 +39,8 @@ pub(crate) enum Role {
     CommandAction,
     /// What a card offers to whoever plays it.
     PlayOption,
+    /// What a card demands of whoever plays it, beside its cost.
+    AdditionalCost,
 }
 
 impl Member for Role {
@@ -153,7 +155,12 @@ impl Summary {
                 }
             }
             AbilityKind::Substitution { .. } => summary.roles.insert(Role::Substitution),
-            AbilityKind::PlayOption { .. } => summary.roles.insert(Role::PlayOption),
+            AbilityKind::PlayOption { body, .. } => {
+                summary.roles.insert(Role::PlayOption);
+                if body.says_no_terms() {
+                    summary.roles.insert(Role::AdditionalCost);
+                }
+            }
         }
         summary
     }
@@ -348,6 +355,12 @@ pub(crate) struct Needs {
     pub(crate) bans_effects: bool,
     /// Whether a text says that cards enter the field rested, or active.
     pub(crate) enters_as_told: bool,
+    /// Whether a text that is on for longer says who wins, or that somebody can't lose or win.
+    pub(crate) decides: bool,
+    /// Whether a text says how many cards stay in a hand.
+    pub(crate) limits_hands: bool,
+    /// Whether a text says what the next card costs that somebody plays.
+    pub(crate) prices_next: bool,
 }
 
 impl Needs {
@@ -365,6 +378,9 @@ impl Needs {
         bans_playing: true,
         bans_effects: true,
         enters_as_told: true,
+        decides: true,
+        limits_hands: true,
+        prices_next: true,
     };
 
     /// Whether there is nothing more in those.
@@ -389,6 +405,9 @@ impl Needs {
             bans_playing,
             bans_effects,
             enters_as_told,
+            decides,
+            limits_hands,
+            prices_next,
         } = *other;
         self.listens |= listens;
         self.records |= records;
@@ -402,6 +421,9 @@ impl Needs {
         self.bans_playing |= bans_playing;
         self.bans_effects |= bans_effects;
         self.enters_as_told |= enters_as_told;
+        self.decides |= decides;
+        self.limits_hands |= limits_hands;
+        self.prices_next |= prices_next;
     }
 }
 
@@ -420,6 +442,12 @@ impl Visitor for Needs {
         self.redirects |= matches!(change, Change::Redirects { .. });
         self.gives_traits |= change.gained_trait().is_some();
         self.enters_as_told |= matches!(change, Change::Enters(_));
+        self.decides |= matches!(
+            change,
+            Change::Player(PlayerChange::Decides(_)) | Change::Cant(Restriction::EndSo(_))
+        );
+        self.prices_next |= matches!(change, Change::Player(PlayerChange::NextPlayed { .. }));
+        self.limits_hands |= matches!(change, Change::Player(PlayerChange::HandLimit(_)));
         self.bans_effects |= matches!(change, Change::Cant(Restriction::ActivateEffect { .. }));
         self.bans_playing |= matches!(
             change,

@@ -75,7 +75,9 @@ pub(super) fn never_of(program: &Program, change: &Change) -> Option<Never> {
         | Change::Loses(None)
         | Change::GainsTrait { .. }
         | Change::AlsoNamed { .. }
+        | Change::Copies(_)
         | Change::Becomes { .. }
+        | Change::Player(_)
         | Change::HasEffect(_) => None,
     }
 }
@@ -104,7 +106,8 @@ fn never_forbidden(program: &Program, deed: &Restriction) -> Option<Never> {
         | Restriction::BeChosen { .. }
         | Restriction::BeReturned { .. }
         | Restriction::ActivateEffect { .. }
-        | Restriction::Play(_) => None,
+        | Restriction::Play(_)
+        | Restriction::EndSo(_) => None,
     }
 }
 

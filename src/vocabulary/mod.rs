@@ -6,6 +6,7 @@
 //! [`crate::ir::Restriction`] one as it is meant.
 
 mod cards;
+mod course;
 mod damage;
 mod done;
 pub mod most;
@@ -18,6 +19,7 @@ mod wording;
 mod zone;
 
 pub use cards::*;
+pub use course::*;
 pub use damage::*;
 pub use done::*;
 pub use noun::*;

@@ -8,9 +8,9 @@ use gcs::ir::visit::{
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
     Body, CardKind, Change, Color, CommandTiming, Common, Comparand, Comparison, Condition, Connective,
-    Consent, Damage, DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Done, EffectMark, Effects,
+    Consent, Course, Damage, DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Done, EffectMark, Effects,
     Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb,
-    Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerQuality,
+    Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerChange, PlayerQuality,
     PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State,
     Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
@@ -52,7 +52,7 @@ names! {
     Action {
         Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Deploy, DeployTokens,
         PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget, Battle,
-        Modes, PayResources, Alter, Branch,
+        Modes, PayResources, Alter, Branch, Course,
     }
     Target { Objects, FirstShieldAreaCard }
     Payment { Free, PayCost }
@@ -67,12 +67,15 @@ names! {
     Origin { Hand, Trash, Deck }
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn, AfterCommand }
     Change {
-        Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, HasEffect, Cant, May, DealsDamageFirst,
-    Enters, HitsShields, Must, Redirects, Reduces,
+        Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Copies, Becomes, HasEffect, Cant, May, DealsDamageFirst,
+    Enters, HitsShields, Must, Redirects, Reduces, Player,
     }
+    PlayerChange { Decides, HandLimit, NextPlayed }
+    Course { Decides, Takes, Skips, Ends }
     Restriction {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
         BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
+        EndSo,
     }
     Permission { AttackTarget, AttackOnDeployTurn, Attack }
     Obligation { AttackTarget, Attack, BeBlocked }
@@ -307,6 +310,7 @@ impl Visitor for Census {
             Action::Activate { timing, .. } => self.see(timing),
             Action::DealMutual { stat, .. } => self.see(stat),
             Action::Later { at, .. } => self.see(at),
+            Action::Course(course) => self.see(course),
             Action::Choose(_)
             | Action::Draw(..)
             | Action::Recover { .. }
@@ -367,7 +371,8 @@ impl Visitor for Census {
                     | Restriction::Activate(_)
                     | Restriction::ActivateEffect { .. }
                     | Restriction::BePlayed(_)
-                    | Restriction::Play(_) => {}
+                    | Restriction::Play(_)
+                    | Restriction::EndSo(_) => {}
                 }
             }
             Change::May(permission) => self.see(permission),
@@ -391,9 +396,11 @@ impl Visitor for Census {
             | Change::GainsAbility { .. }
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
+            | Change::Copies(_)
             | Change::HasEffect(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_) => {}
+            Change::Player(change) => self.see(change),
         }
         walk_change(self, change);
     }

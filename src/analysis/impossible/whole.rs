@@ -117,6 +117,7 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
         Change::GainsFrom { .. }
         | Change::GainsAbility { .. }
         | Change::AlsoNamed { .. }
+        | Change::Copies(_)
         | Change::Becomes { .. }
         | Change::HasEffect(_)
         | Change::Cant(_)
@@ -125,6 +126,7 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
         | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_)
+        | Change::Player(_)
         | Change::Reduces { .. }
         | Change::Redirects { .. } => false,
     }

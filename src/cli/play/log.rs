@@ -194,6 +194,8 @@ fn is_told(event: &Event) -> bool {
         | What::TargetChanged(_)
         | What::BattleBegan { .. }
         | What::BattleEnded
+        | What::Course(..)
+        | What::Skipped(..)
         | What::Defeated(_)
         | What::Ended { .. } => true,
     }
@@ -207,7 +209,12 @@ pub(in crate::cli) fn ending(game: &Game<'_>) -> Option<String> {
         (None, Ending::Stalled) => " (no rule: the bots did not come to an end)".to_owned(),
         (
             None,
-            Ending::BattleDamage | Ending::EmptyDeck | Ending::Draw | Ending::EffectLoop | Ending::Concession,
+            Ending::BattleDamage
+            | Ending::EmptyDeck
+            | Ending::Draw
+            | Ending::EffectLoop
+            | Ending::Concession
+            | Ending::Effect,
         ) => String::new(),
     };
     let how = outcome.ending.words();

@@ -178,6 +178,9 @@ impl Game<'_> {
         }
         (&state.seats, state.turn, state.phase, state.active, state.first).hash(hasher);
         (state.outcome, &state.rng).hash(hasher);
+        if !state.coming.is_empty() {
+            state.coming.hash(hasher);
+        }
         if state.format != Format::TwoPlayer {
             let more = (
                 state.format,

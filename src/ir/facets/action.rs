@@ -3,7 +3,7 @@
 use crate::ir::{
     Action, Alteration, Arm, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target, TokenDeployment,
 };
-use crate::vocabulary::{CommandTiming, Done, Entries, Noun, Orientation};
+use crate::vocabulary::{CommandTiming, Course, Done, Entries, Noun, Orientation};
 use std::mem::Discriminant;
 use std::sync::Arc;
 
@@ -631,6 +631,20 @@ impl Action {
                     ..Reach::ALTERS
                 },
                 ..ORDER
+            },
+            Action::Course(course) => match course {
+                // The game ends, and so does what goes on for ever; a turn that is over takes the battle along.
+                Course::Decides(_) | Course::Ends(_) => ActionFacets {
+                    uses_up: true,
+                    repeats: Repeats::InVain,
+                    stands_in: true,
+                    ..ORDER
+                },
+                Course::Takes(_) | Course::Skips(_) => ActionFacets {
+                    stands_in: true,
+                    reach: Reach::NOTHING,
+                    ..ORDER
+                },
             },
             Action::Branch(arms) => ActionFacets {
                 clause: ClauseForm::Branch(arms),

@@ -104,6 +104,7 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::Modes { .. }
             | Action::PayResources(_)
             | Action::Alter(_)
+            | Action::Course(_)
             | Action::Branch(_) => None,
         };
         if let Some(why) = why {

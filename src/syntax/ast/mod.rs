@@ -9,10 +9,10 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording,
+    ActivateWording, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording, Course,
     DealerWording, DealtWording, DeckPosition, Done, DoneQuery, DrawWording, EffectsWording, GainedWording,
     Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording, OtherwiseWording,
-    OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Way,
+    OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord, Verdict, Way,
 };
 
 pub use change::*;
@@ -562,6 +562,18 @@ pub enum Verb {
         to: Nouns,
         wording: OwnerPosition,
     },
+    /// `win the game`, `skip your next draw phase`, with whose that is.
+    Course(Course, Option<Spanned<Player>>),
+}
+
+impl Imperative {
+    /// How the game ends by it, where it says nothing else.
+    pub(crate) fn decides(&self) -> Option<Verdict> {
+        match self.verb {
+            Verb::Course(Course::Decides(verdict), _) if !self.may && !self.each => Some(verdict),
+            _ => None,
+        }
+    }
 }
 
 /// What there is to be known of a verb whatever it means: its row in [`Verb::facets`].
@@ -637,6 +649,7 @@ impl Verb {
             | Verb::Pay(_)
             | Verb::DeployTokens(..)
             | Verb::Activate { .. }
+            | Verb::Course(..)
             | Verb::PlayAs { .. } => none,
         }
     }

@@ -5,14 +5,14 @@ use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
-    CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
+    CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording, Course,
     DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
     EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording,
     Later, Letter, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun,
     Obligation, OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player,
-    PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace,
-    ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps,
-    Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
+    PlayerChange, PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace,
+    ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Stretch,
+    Target, TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
 };
 use gcs::vocabulary::{DrawWording, GainedWording, ModesVerb, StartPhaseWording, TargetWording, Whom};
 use std::sync::Arc;
@@ -57,6 +57,7 @@ enum Verb {
     Branch,
     PlayAs,
     PayResources,
+    Course,
 }
 
 impl Generator<'_, '_> {
@@ -161,6 +162,28 @@ impl Generator<'_, '_> {
             Action::Change {
                 who: Selector::Player(self.banned_player()),
                 changes: Change::Cant(Restriction::Play(self.card_played())).into(),
+                duration: None,
+            }
+        } else if self.tape.once_in(24) {
+            // "you may have any number of this card in your deck".
+            let wording = self.note(Anaphor::ThisNoun(Noun::Card(None)));
+            Action::Change {
+                who: Selector::Known(Reference { to: Slot::This, wording }),
+                changes: Change::Copies(self.tape.pick(&[None, Some(8)])).into(),
+                duration: None,
+            }
+        } else if self.tape.once_in(24) {
+            // "your hand limit is 12", "you can't lose the game", "while ..., you win the game".
+            let verdict = self.tape.pick(&[Verdict::Wins, Verdict::Loses]);
+            let change = one_of!(self.tape;
+                2 => Change::Player(PlayerChange::HandLimit(Some(self.amount()))),
+                1 => Change::Player(PlayerChange::HandLimit(None)),
+                1 => Change::Cant(Restriction::EndSo(verdict)),
+                1 => Change::Player(PlayerChange::Decides(verdict)),
+            );
+            Action::Change {
+                who: Selector::Player(self.banned_player()),
+                changes: change.into(),
                 duration: None,
             }
         } else {
@@ -402,6 +425,7 @@ impl Generator<'_, '_> {
             2 * deep => Verb::Later,
             1 => Verb::ChangeAttackTarget,
             1 => Verb::Battle,
+            1 => Verb::Course,
             2 * deep => Verb::Modes,
             2 * deep => Verb::Branch,
             usize::from(self.tape.once_in(8)) => Verb::PlayAs,
@@ -690,6 +714,20 @@ impl Generator<'_, '_> {
                 cost: Some(self.tape.below(3) as u8),
             },
             Verb::PayResources => Action::PayResources(self.small()),
+            Verb::Course => Action::Course(self.tape.pick(&[
+                Course::Decides(Verdict::Wins),
+                Course::Decides(Verdict::Loses),
+                Course::Takes(Stretch::Turn),
+                Course::Takes(Stretch::MainPhase),
+                Course::Ends(Stretch::Turn),
+                Course::Ends(Stretch::MainPhase),
+                Course::Skips(TurnPart::Turn),
+                Course::Skips(TurnPart::StartPhase),
+                Course::Skips(TurnPart::DrawPhase),
+                Course::Skips(TurnPart::ResourcePhase),
+                Course::Skips(TurnPart::MainPhase),
+                Course::Skips(TurnPart::EndPhase),
+            ])),
             Verb::Count => {
                 let wording = self.tape.pick(&[CountWording::Up, CountWording::Plain]);
                 Action::Count {
@@ -1326,6 +1364,7 @@ impl Generator<'_, '_> {
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)
+            | Action::Course(_)
             | Action::Branch(_) => {}
         }
     }
