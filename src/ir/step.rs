@@ -40,15 +40,6 @@ impl Body {
         who
     }
 
-    /// Whether it says neither what its card costs nor of which Lv. it is: of an effect for playing a card that is an additional cost
-    /// (7-5-2-2-3).
-    pub fn says_no_terms(&self) -> bool {
-        !self.steps.iter().any(|step| {
-            let facets = step.action.facets();
-            facets.terms.is_some() || matches!(facets.clause, super::ClauseForm::Changes(..))
-        })
-    }
-
     /// Whether it ends in damage that is less than it would be: that stands in for it without the word "instead".
     pub fn lessens(&self) -> bool {
         let last = self.steps.last().map(|step| &step.action);

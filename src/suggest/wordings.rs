@@ -64,19 +64,6 @@ pub const NEAR: &[Near] = &[
         example: "As an additional cost to play this card, discard 1.",
     },
     Near {
-        wording: &["the next {what} you play this turn costs {n} less", "the next {what} you play costs {n} less this turn"],
-        meant: "during this turn, the next {what} you play gets cost -{n}",
-        example: "【Deploy】The next Command card you play this turn costs 1 less.",
-    },
-    Near {
-        wording: &[
-            "the next {what} you play this turn gets cost -{n}",
-            "the next {what} you play during this turn gets cost -{n}",
-        ],
-        meant: "during this turn, the next {what} you play gets cost -{n}",
-        example: "【Deploy】The next Command card you play this turn gets cost -1.",
-    },
-    Near {
         wording: &["you can't play this card unless", "play this card only if"],
         meant: "this card can't be played unless",
         example: "You can't play this card unless you have 2 or more Units in play.",

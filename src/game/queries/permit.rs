@@ -29,7 +29,11 @@ impl Game<'_> {
             ..Context::of(self.object(card), seat, 0)
         };
         for cost in self.additional_costs_of(card) {
-            self.beginning(cost, &context, 0)?;
+            match self.beginning(cost, &context, 0) {
+                // Nothing is asked for then (10-2-1).
+                Err(Reason::ConditionNotMet) => continue,
+                begins => begins?,
+            }
             let text = self.library.text(cost);
             for (at, step) in text.steps().iter().enumerate() {
                 let is_due = step.when.as_ref().is_none_or(|when| self.holds(when, &context));

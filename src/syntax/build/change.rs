@@ -125,9 +125,7 @@ pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
                 span: noun.span,
                 node: Quantity::One,
             };
-            if group.quantity.replace(one).is_some() {
-                return Err(Disagreement(noun.span, None));
-            }
+            group.quantity.get_or_insert(one);
         }
     }
     Ok(ClauseKind::Subject {
