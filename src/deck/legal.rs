@@ -302,7 +302,11 @@ impl<'a> Check<'a> {
                     last.span,
                     format!(
                         "a deck has up to {most} copies of {}, and this one has {copies} of `{}` (6-1-1-3)",
-                        if said.is_some() { "this card" } else { "a card number" },
+                        if said.is_some() {
+                            "this card"
+                        } else {
+                            "a card number"
+                        },
                         code
                     ),
                     format!("{copies} copies"),
@@ -322,9 +326,11 @@ fn most_copies(card: &Card) -> Option<u32> {
     let mut changes = abilities
         .flat_map(|ability| ability.steps())
         .flat_map(|step| step.action.changes());
-    changes.find_map(|change| match change {
-        Change::Copies(most) => Some(most.map_or(u32::MAX, u32::from)),
-        _ => None,
+    changes.find_map(|change| {
+        let Change::Copies(most) = change else {
+            return None;
+        };
+        Some(most.map_or(u32::MAX, u32::from))
     })
 }
 

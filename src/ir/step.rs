@@ -4,9 +4,9 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, CommandTiming, CountWording, Course, DealtWording, DeckOrder, DeckPosition, Done, DrawWording,
-    Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording,
-    ShieldsWording, ShuffledPile, Stat,
+    ActivateWording, CommandTiming, CountWording, Course, DealtWording, DeckOrder, DeckPosition, Done,
+    DrawWording, Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition,
+    RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

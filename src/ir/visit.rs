@@ -4,8 +4,8 @@
 use super::{
     Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Comparand, Condition, Damage, Effects,
     Event, Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part, Permission, Player,
-    PlayerChange, PlayerQuality, Quality, Quantity, Reference, Restriction, Selector, Slot, Step, Target, Together,
-    Trigger, Zone,
+    PlayerChange, PlayerQuality, Quality, Quantity, Reference, Restriction, Selector, Slot, Step, Target,
+    Together, Trigger, Zone,
 };
 use std::sync::Arc;
 

@@ -4,7 +4,8 @@ use super::bit_set::{BitSet, Member};
 use crate::ir::visit::{Visitor, walk_amount, walk_change, walk_condition, walk_quality, walk_selector};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Event,
-    KeywordId, Mark, MoveTarget, PlayerChange, Quality, Restriction, Selector, Site, Slot, Stat, Trigger, Zone,
+    KeywordId, Mark, MoveTarget, PlayerChange, Quality, Restriction, Selector, Site, Slot, Stat, Trigger,
+    Zone,
 };
 
 /// What an effect, or all effects of a card together, can be asked for.

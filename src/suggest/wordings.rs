@@ -16,7 +16,11 @@ pub struct Near {
 pub const NEAR: &[Near] = &[
     // The game itself.
     Near {
-        wording: &["take an extra turn after this one", "take another turn after this one", "take one more turn after this one"],
+        wording: &[
+            "take an extra turn after this one",
+            "take another turn after this one",
+            "take one more turn after this one",
+        ],
         meant: "take an additional turn after this one",
         example: "【Deploy】Take an extra turn after this one.",
     },
@@ -40,7 +44,11 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Draw 1. Then, end your turn.",
     },
     Near {
-        wording: &["maximum hand size is", "maximum hand size becomes", "hand size is"],
+        wording: &[
+            "maximum hand size is",
+            "maximum hand size becomes",
+            "hand size is",
+        ],
         meant: "hand limit is",
         example: "Your maximum hand size is 12.",
     },

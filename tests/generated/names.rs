@@ -8,11 +8,11 @@ use gcs::ir::visit::{
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
     Body, CardKind, Change, Color, CommandTiming, Common, Comparand, Comparison, Condition, Connective,
-    Consent, Course, Damage, DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Done, EffectMark, Effects,
-    Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb,
-    Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerChange, PlayerQuality,
-    PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State,
-    Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
+    Consent, Course, Damage, DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Done, EffectMark,
+    Effects, Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, Moment, MoveTarget,
+    MoveVerb, Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerChange,
+    PlayerQuality, PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site,
+    Slot, Stat, State, Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
 use std::collections::BTreeMap;
 

@@ -36,7 +36,7 @@ syn match gcsMark contained "\[\[[^\]]*\]\]" contains=gcsTrait
 " The words of the language, as the grammar spells them.
 syn case ignore
 syn keyword gcsControl contained otherwise whenever instead during unless after until while each then when for at if on
-syn keyword gcsVerb contained activates destroyed discarded recovered activate deployed destroys discards receives recovers returned revealed shuffles attacks becomes changes chooses deploys destroy discard receive recover removed removes returns reveals shuffle attack become begins blocks change choose chosen counts deploy exiled exiles leaves placed places remove return reveal added begin block chose count deals draws exile gains leave links looks loses pairs place plays rests adds deal draw gain gets have look lose pair pays play rest sets uses add get pay set use be
+syn keyword gcsVerb contained activates destroyed discarded recovered activate deployed destroys discards receives recovers returned revealed shuffles attacks becomes changes chooses deploys destroy discard receive recover removed removes returns reveals shuffle attack become begins blocks change choose chosen counts deploy exiled exiles leaves placed places remove return reveal added begin block chose count deals draws exile gains leave links looks loses pairs place plays rests skips takes adds deal draw ends gain gets have look lose pair pays play rest sets skip take uses wins add end get pay set use win be
 syn keyword gcsNoun contained resources commands resource command shields pilots shield tokens bases cards pilot token units base card link unit ex
 syn keyword gcsColor contained purple green white blue red
 syn keyword gcsState contained attacking undamaged battling blocking friendly damaged active linked rested enemy

@@ -1,8 +1,8 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
 use crate::game::state::{
-    By, Cause, Coming, DamageRecord, Defeat, Dying, Ending, Game, ObjectId, Outcome, Phase, PileEnd, Seat, SeatId,
-    StackFrame, Zone,
+    By, Cause, Coming, DamageRecord, Defeat, Dying, Ending, Game, ObjectId, Outcome, Phase, PileEnd, Seat,
+    SeatId, StackFrame, Zone,
 };
 use crate::library::{BitSet, Dependency, EventKind};
 use crate::vocabulary::Verdict;
@@ -61,8 +61,7 @@ impl Game<'_> {
         // the players (1-2-2-2).
         let watched = BitSet::of(Dependency::Damage) | BitSet::of(Dependency::Players);
         // What texts say of the end of a game hangs on anything.
-        let settled =
-            !self.cache.unsettled.meets(watched) && !self.cache.without_hp && !self.needs().decides;
+        let settled = !self.cache.unsettled.meets(watched) && !self.cache.without_hp && !self.needs().decides;
         debug_assert!(
             !settled || self.has_nothing_to_settle(),
             "rules management would have something to do"

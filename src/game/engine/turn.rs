@@ -338,7 +338,10 @@ impl Game<'_> {
         let mut chosen = self.state.bindings.len();
         let mut due = None;
         for seat in self.side_of(self.state.active) {
-            let excess = usize::from(self.pile_len(seat, Zone::Hand).saturating_sub(self.hand_limit(seat)));
+            let excess = usize::from(
+                self.pile_len(seat, Zone::Hand)
+                    .saturating_sub(self.hand_limit(seat)),
+            );
             if chosen < excess {
                 due = Some((seat, excess - chosen));
                 break;

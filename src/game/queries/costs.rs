@@ -45,13 +45,12 @@ impl Game<'_> {
         }
         let object = self.object(card);
         self.changes_of(ObjectId::player(state.owner()).card())
-            .map(|(change, made)| match change {
-                Change::Player(PlayerChange::NextPlayed { what, stat, by })
-                    if *stat == wanted && self.fits(what, object, &self.context_of_change(&made)) =>
-                {
-                    by.sign.of(made.value)
-                }
-                _ => 0,
+            .filter_map(|(change, made)| {
+                let Change::Player(PlayerChange::NextPlayed { what, stat, by }) = change else {
+                    return None;
+                };
+                let fits = *stat == wanted && self.fits(what, object, &self.context_of_change(&made));
+                fits.then(|| by.sign.of(made.value))
             })
             .sum()
     }

@@ -1,7 +1,8 @@
 //! Facets of actions: what is asked of an instruction without carrying it out, one row for each verb.
 
 use crate::ir::{
-    Action, Alteration, Arm, Body, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target, TokenDeployment,
+    Action, Alteration, Arm, Body, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target,
+    TokenDeployment,
 };
 use crate::vocabulary::{CommandTiming, Course, Done, Entries, Noun, Orientation};
 use std::mem::Discriminant;

@@ -7,7 +7,8 @@ use super::owner::possessive;
 use crate::ir::facets::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, KeywordsOnWording,
-    NamesConnective, Orientation, Permission, PlayerChange, Restriction, Selector, Sign, Stat, StatWording, TraitWording,
+    NamesConnective, Orientation, Permission, PlayerChange, Restriction, Selector, Sign, Stat, StatWording,
+    TraitWording,
 };
 use crate::vocabulary::{GainedWording, LIST_SIGN, Verdict};
 use std::sync::Arc;
@@ -253,9 +254,9 @@ impl Printer<'_> {
                 whose
             )),
             Change::Copies(None) => Clause::whole("you may have any number of this card in your deck"),
-            Change::Copies(Some(most)) => {
-                Clause::whole(format!("you may have up to {most} copies of this card in your deck"))
-            }
+            Change::Copies(Some(most)) => Clause::whole(format!(
+                "you may have up to {most} copies of this card in your deck"
+            )),
             Change::Player(PlayerChange::Decides(verdict)) => {
                 let verb = match (verdict, plural) {
                     (Verdict::Wins, true) => "win",

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, Change, DealtDamage, Noun, Obligation, Permission, PlayerChange, Quantity, Restriction, Selector, Side, Signed,
-    Stat, Zone,
+    Amount, Change, DealtDamage, Noun, Obligation, Permission, PlayerChange, Quantity, Restriction, Selector,
+    Side, Signed, Stat, Zone,
 };
 use crate::lower::expected::Expected;
 use crate::lower::keyword::KeywordNumber;

@@ -40,9 +40,7 @@ impl Lowering<'_> {
         }
         if let Some((actor, wording @ (ActorWording::Named | ActorWording::They))) = &actor
             && (is_of_player_alone(predicate)
-                || *wording == ActorWording::Named
-                    && *actor != Player::Each
-                    && is_ban_on_player(predicate))
+                || *wording == ActorWording::Named && *actor != Player::Each && is_ban_on_player(predicate))
         {
             self.check_lasting_actor(actor, who.first.span)?;
             let banned = Selector::Player(actor.clone());

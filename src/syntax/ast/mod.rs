@@ -569,10 +569,10 @@ pub enum Verb {
 impl Imperative {
     /// How the game ends by it, where it says nothing else.
     pub(crate) fn decides(&self) -> Option<Verdict> {
-        match self.verb {
-            Verb::Course(Course::Decides(verdict), _) if !self.may && !self.each => Some(verdict),
-            _ => None,
-        }
+        let Verb::Course(Course::Decides(verdict), _) = self.verb else {
+            return None;
+        };
+        (!self.may && !self.each).then_some(verdict)
     }
 }
 

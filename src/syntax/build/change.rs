@@ -131,12 +131,7 @@ pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
     Ok(ClauseKind::Subject {
         may: false,
         who: nouns(&node.need(Rule::nouns)?)?,
-        predicate: Predicate::Changes(vec![Change::NextPlayed {
-            what,
-            stat,
-            sign,
-            by,
-        }]),
+        predicate: Predicate::Changes(vec![Change::NextPlayed { what, stat, sign, by }]),
         duration: node
             .child(Rule::duration)
             .map(|child| duration(&child))
@@ -193,10 +188,7 @@ fn new_value(node: &Node) -> BuildResult<NewValue> {
 pub(super) fn number_of(node: &Node, stat: Stat) -> BuildResult<Predicate> {
     Ok(Predicate::Changes(vec![match node.rule() {
         Rule::cant_be_reduced => Change::Cant(be_changed(node, stat)?),
-        Rule::becomes => Change::Becomes(
-            stat,
-            new_value(node)?,
-        ),
+        Rule::becomes => Change::Becomes(stat, new_value(node)?),
         _ => return Err(node.bug()),
     }]))
 }

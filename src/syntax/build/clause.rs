@@ -723,8 +723,10 @@ pub(super) fn verdict(node: &Node) -> BuildResult<Verdict> {
 
 /// `turn`, `main phase`.
 fn stretch(node: &Node) -> BuildResult<Stretch> {
-    node.need(Rule::stretch)?
-        .which(&[(Rule::is_turn, Stretch::Turn), (Rule::is_main_phase, Stretch::MainPhase)])
+    node.need(Rule::stretch)?.which(&[
+        (Rule::is_turn, Stretch::Turn),
+        (Rule::is_main_phase, Stretch::MainPhase),
+    ])
 }
 
 pub(super) fn side(node: &Node) -> BuildResult<Side> {

@@ -22,9 +22,9 @@ use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area, AtOnce,
     AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common,
-    Comparison, ConnectiveWording, Copula, Course, CountWording, CountedWording, DamageBound, DamageKind, DamageOn,
-    DamageThan, DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
-    DestroysWording, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition,
+    Comparison, ConnectiveWording, Copula, CountWording, CountedWording, Course, DamageBound, DamageKind,
+    DamageOn, DamageThan, DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition,
+    Degree, DestroysWording, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition,
     EachWording, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount,
     Extreme, FaceDownPosition, GainedWording, GroupWording, Included, KeywordsOnWording, KeywordsWording,
     Left, Letter, Likeness, ListWording, ManyWording, MarkWording, Means, MeansWording, MeasurePosition,
@@ -32,9 +32,9 @@ use crate::vocabulary::{
     NamesConnective, NamesWording, Noun, Occasion, OnTurnWording, OnlyWording, OrderWording, Orientation,
     Origin, OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerRelation,
     PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldPlace,
-    ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording, Stat, StatWording, State, Stretch,
-    TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnPart, TurnQuery, TurnWording, Urgency,
-    UsesWording, Verdict, Way, Whom,
+    ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording, Stat, StatWording, State,
+    Stretch, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnPart, TurnQuery,
+    TurnWording, Urgency, UsesWording, Verdict, Way, Whom,
 };
 use amount::*;
 use change::*;

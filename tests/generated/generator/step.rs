@@ -5,14 +5,15 @@ use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
-    CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording, Course,
-    DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
+    CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
+    Course, DealtWording, DeckOrder, DeckPosition, Done, DoneQuery, Duration, EachPosition, EachWording,
     EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording,
     Later, Letter, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun,
     Obligation, OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player,
-    PlayerChange, PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace,
-    ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Stretch,
-    Target, TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
+    PlayerChange, PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector,
+    ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step,
+    StepWording, Steps, Stretch, Target, TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way,
+    Zone,
 };
 use gcs::vocabulary::{DrawWording, GainedWording, ModesVerb, StartPhaseWording, TargetWording, Whom};
 use std::sync::Arc;
@@ -168,7 +169,10 @@ impl Generator<'_, '_> {
             // "you may have any number of this card in your deck".
             let wording = self.note(Anaphor::ThisNoun(Noun::Card(None)));
             Action::Change {
-                who: Selector::Known(Reference { to: Slot::This, wording }),
+                who: Selector::Known(Reference {
+                    to: Slot::This,
+                    wording,
+                }),
                 changes: Change::Copies(self.tape.pick(&[None, Some(8)])).into(),
                 duration: None,
             }

@@ -4,8 +4,8 @@ use crate::ir::text::Printer;
 use crate::ir::text::action::not_received;
 use crate::ir::text::clause::{Clause, End, Unstopped};
 use crate::ir::{
-    Action, ActorWording, Alteration, Amount, Change, Consent, Course, Key, LessWording, ModesWording, MoveVerb,
-    Player, Step,
+    Action, ActorWording, Alteration, Amount, Change, Consent, Course, Key, LessWording, ModesWording,
+    MoveVerb, Player, Step,
 };
 
 impl Printer<'_> {
