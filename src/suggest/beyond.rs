@@ -63,7 +63,6 @@ pub(super) const BEYOND: &[Beyond] = &[
             wording: &[
                 "a copy of",
                 "copy of",
-                "copies of",
                 "becomes a copy",
                 "copy",
                 "copies it",

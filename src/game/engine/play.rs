@@ -4,7 +4,7 @@ use crate::game::state::{
     Binding, BoundObject, Choice, Context, DecisionKind, EffectKind, Expense, Game, GameEvent, How, ObjectId,
     PileEnd, Play, PlayStage, SeatId, SeenBy, StackFrame, Zone, log,
 };
-use crate::ir::Orientation;
+use crate::ir::{Change, Orientation, PlayerChange};
 use crate::library::{AbilityId, Dependency};
 
 impl Game<'_> {
@@ -77,6 +77,22 @@ impl Game<'_> {
                 self.state.stack.pop();
             }
         }
+    }
+
+    /// A card is played: what was said of the next such card is used up.
+    #[cold]
+    fn use_up_next_price(&mut self, seat: SeatId, card: ObjectId) {
+        let player = ObjectId::player(seat);
+        let mut lasting = std::mem::take(self.changes_mut());
+        lasting.retain(|made| {
+            let is_used = made.target == player
+                && self.is_in_force(made)
+                && matches!(self.library.change(made.change), Change::Player(PlayerChange::NextPlayed { what, .. })
+                    if self.fits(what, card, &self.context_of_change(&made.in_force())));
+            !is_used
+        });
+        self.state.changes = lasting;
+        self.forget_kept();
     }
 
     /// What has to be given for a card beside its cost has not been given: nothing is paid, and the card stays in the hand.

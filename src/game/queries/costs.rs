@@ -55,22 +55,6 @@ impl Game<'_> {
             .sum()
     }
 
-    /// A card is played: what was said of the next such card is used up.
-    #[cold]
-    pub(crate) fn use_up_next_price(&mut self, seat: SeatId, card: ObjectId) {
-        let player = ObjectId::player(seat);
-        let mut lasting = std::mem::take(self.changes_mut());
-        lasting.retain(|made| {
-            let is_used = made.target == player
-                && self.is_in_force(made)
-                && matches!(self.library.change(made.change), Change::Player(PlayerChange::NextPlayed { what, .. })
-                    if self.fits(what, card, &self.context_of_change(&made.in_force())));
-            !is_used
-        });
-        self.state.changes = lasting;
-        self.forget_kept();
-    }
-
     /// The sum of what its texts say of one of the two.
     fn told_price(&self, card: u16, wanted: Stat) -> i16 {
         let (state, definition) = (self.card(card), self.definition_of(card));
