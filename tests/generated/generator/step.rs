@@ -565,6 +565,22 @@ impl Generator<'_, '_> {
                 unit: self.picked(),
                 payment: one_of!(self.tape; 2 => Payment::Free, 1 => Payment::PayCost),
             },
+            // "the next Unit card you play gets cost -1".
+            Verb::Change if self.tape.once_in(24) => {
+                let next = PlayerChange::NextPlayed {
+                    what: self.card_played(),
+                    stat: self.tape.pick(&[Stat::Cost, Stat::Lv]),
+                    by: Signed {
+                        sign: self.tape.pick(&[Sign::Minus, Sign::Plus]),
+                        amount: self.literal(),
+                    },
+                };
+                Action::Change {
+                    who: Selector::Player(self.banned_player()),
+                    changes: Change::Player(next).into(),
+                    duration: Some(self.duration()),
+                }
+            }
             Verb::Change => {
                 let who = self.subject();
                 let changes = self.changes(&who, false);
