@@ -4,7 +4,7 @@ use super::resolve::plain;
 use super::restrictions::number;
 use super::{Deck, Entry, size};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::ir::{Card, LeftOut, Program};
+use crate::ir::{Card, Change, LeftOut, Program};
 use crate::left_out;
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -287,7 +287,11 @@ impl<'a> Check<'a> {
         }
         for (code, same) in of {
             let copies = same.iter().map(|same| same.count).sum::<u32>();
-            if copies <= MOST_COPIES {
+            let said = same
+                .iter()
+                .find_map(|same| most_copies(self.cards.get(same.code.as_str())?));
+            let most = said.unwrap_or(MOST_COPIES);
+            if copies <= most {
                 continue;
             }
             let Some((last, earlier)) = same.split_last() else {
@@ -297,19 +301,37 @@ impl<'a> Check<'a> {
                 .illegal(
                     last.span,
                     format!(
-                        "a deck has up to {MOST_COPIES} copies of a card number, and this one has {copies} of \
-                         `{}` (6-1-1-3)",
+                        "a deck has up to {most} copies of {}, and this one has {copies} of `{}` (6-1-1-3)",
+                        if said.is_some() {
+                            "this card"
+                        } else {
+                            "a card number"
+                        },
                         code
                     ),
                     format!("{copies} copies"),
                 )
-                .help(format!("take {} out", copies - MOST_COPIES));
+                .help(format!("take {} out", copies - most));
             for other in earlier.iter().take(MOST_SHOWN) {
                 found = found.also(other.span, format!("{} of them", other.count));
             }
             self.found.push(found);
         }
     }
+}
+
+/// How many copies of a card a deck may have, where its text says so (1-3-1).
+fn most_copies(card: &Card) -> Option<u32> {
+    let abilities = card.lines.iter().map(|line| &line.ability);
+    let mut changes = abilities
+        .flat_map(|ability| ability.steps())
+        .flat_map(|step| step.action.changes());
+    changes.find_map(|change| {
+        let Change::Copies(most) = change else {
+            return None;
+        };
+        Some(most.map_or(u32::MAX, u32::from))
+    })
 }
 
 fn what(card: &Card) -> String {

@@ -224,6 +224,32 @@ fn copies_are_counted_by_number_and_not_by_name() {
     assert_eq!(deck.check(&program, FileId(0)), []);
 }
 
+/// 1-3-1: what the text of a card says of its number in a deck counts in the place of four (6-1-1-3).
+#[test]
+fn a_card_says_how_many_of_it_a_deck_may_have() {
+    let text = ["any number of this card", "up to 8 copies of this card"]
+        .iter()
+        .zip(["S-001", "S-002"])
+        .map(|(most, code)| {
+            format!(
+                "unit {code} \"Swarm {code}\" {{ color red  lv 1  cost 1  ap 1  hp 1\n    You may have {most} in your deck.\n}}\n"
+            )
+        })
+        .collect::<String>();
+    let compiled = crate::compile(&[SourceFile::new("k.gcs", text).unwrap()]);
+    assert_eq!(compiled.diagnostics, []);
+    let told = |deck: &str| -> Vec<String> {
+        let (deck, _) = Deck::parse(&SourceFile::new("d", deck).unwrap(), FileId(0));
+        let found = deck.check(&compiled.program, FileId(0));
+        found.into_iter().map(|found| found.message).collect()
+    };
+    assert_eq!(told("42 S-001\n8 S-002"), [] as [String; 0]);
+    assert_eq!(
+        told("41 S-001\n9 S-002"),
+        ["a deck has up to 8 copies of this card, and this one has 9 of `S-002` (6-1-1-3)"]
+    );
+}
+
 #[test]
 fn lines_that_are_no_deck_lines() {
     let lines = "four A-001\nA-001 4\nA-001 x4\nA-001\n0 A-001\n99999999999999 A-001\n4\n【x】\n";

@@ -5,7 +5,7 @@ use super::{
 };
 use crate::vocabulary::{
     EffectMark, Factor, GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion,
-    Orientation, ReducedWording, Sign, Stat, StatWording, TraitWording,
+    Orientation, ReducedWording, Sign, Stat, StatWording, TraitWording, Verdict,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -113,6 +113,32 @@ pub enum Change {
         damage: Damage,
         /// What receives it. Of a change for a time it is what that was when the change was made.
         to: Selector,
+    },
+    /// "you may have any number of this card in your deck", "up to 8 copies of this card": how many copies of its card a deck may have, in
+    /// the place of four (6-1-1-3).
+    Copies(Option<u8>),
+    /// What only a player can have: "your hand limit is 12".
+    Player(PlayerChange),
+}
+
+/// What becomes true of a player, for a time or as long as a constant effect lasts.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayerChange {
+    /// "while you have 3 Bases, you win the game": a further condition on which the game ends (1-2-2), which rules management looks at
+    /// (11-2-1).
+    Decides(Verdict),
+    /// "your hand limit is 12", "you have no hand limit" (7-6-5-1).
+    HandLimit(Option<Amount>),
+    /// "the next Unit card you play gets cost -1": the next such card that the player plays costs so much more or less, or has another
+    /// Lv., and with that it is used up (7-5-2-2).
+    NextPlayed {
+        /// Which card.
+        what: Selector,
+        /// Its cost or its Lv.
+        stat: Stat,
+        /// By how much.
+        by: Signed,
     },
 }
 

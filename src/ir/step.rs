@@ -4,7 +4,7 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, Activated, CommandTiming, CountWording, CounterDeed, DealtWording, DeckOrder,
+    ActivateWording, Activated, CommandTiming, CountWording, CounterDeed, Course, DealtWording, DeckOrder,
     DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords,
     OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
@@ -332,6 +332,9 @@ pub enum Action {
     Alter(Alteration),
     /// "X if A, Y if B, or Z if C": the first whose condition holds.
     Branch(Vec<Arm>),
+    /// "you win the game", "take an additional turn after this one", "skip your next draw phase", "end the turn" (1-2, 7-1-1): for who
+    /// carries it out.
+    Course(Course),
 }
 
 /// The Unit that a text deploys its card as (3-2-1, 5-8-1), where that is no Unit card. The card keeps what is printed on it except its effects, which are
@@ -411,6 +414,7 @@ impl Action {
             | Action::Battle { .. }
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }
+            | Action::Course(_)
             | Action::Branch(_) => return None,
         };
         Some((NumberWords { verb, before, behind }, number))

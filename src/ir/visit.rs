@@ -4,8 +4,8 @@
 use super::{
     Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Comparand, Condition, CounterDeed,
     Damage, Effects, Event, Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part,
-    Permission, Player, PlayerQuality, Quality, Quantity, Reference, Restriction, Selector, Slot, Step,
-    Target, Together, Trigger, Zone,
+    Permission, Player, PlayerChange, PlayerQuality, Quality, Quantity, Reference, Restriction, Selector,
+    Slot, Step, Target, Together, Trigger, Zone,
 };
 use crate::vocabulary::Lost;
 use std::sync::Arc;
@@ -236,7 +236,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
                 visitor.selector(to);
             }
         }
-        Action::PlayAs { .. } | Action::PayResources(_) => {}
+        Action::PlayAs { .. } | Action::PayResources(_) | Action::Course(_) => {}
     }
 }
 
@@ -292,7 +292,8 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             | Restriction::Block
             | Restriction::BeLessened(_)
             | Restriction::Recover
-            | Restriction::ActivateEffect { .. } => {}
+            | Restriction::ActivateEffect { .. }
+            | Restriction::EndSo(_) => {}
         },
         Change::May(permission) => match permission {
             Permission::AttackTarget(what) | Permission::Attack(what) => visitor.selector(what),
@@ -314,7 +315,14 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         | Change::AlsoNamed { .. }
         | Change::Enters(_)
         | Change::DealsDamageFirst
-        | Change::HitsShields(_) => {}
+        | Change::HitsShields(_)
+        | Change::Copies(_)
+        | Change::Player(PlayerChange::Decides(_) | PlayerChange::HandLimit(None)) => {}
+        Change::Player(PlayerChange::HandLimit(Some(limit))) => visitor.amount(limit),
+        Change::Player(PlayerChange::NextPlayed { what, stat: _, by }) => {
+            visitor.selector(what);
+            visitor.amount(&by.amount);
+        }
     }
 }
 

@@ -233,7 +233,8 @@ impl Reads {
             | Restriction::Activate(_)
             | Restriction::ActivateEffect { .. }
             | Restriction::BePlayed(_)
-            | Restriction::Play(_) => {}
+            | Restriction::Play(_)
+            | Restriction::EndSo(_) => {}
         }
     }
 }
@@ -257,11 +258,14 @@ impl Visitor for Reads {
             | Change::HasEffect(_)
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
+            | Change::Copies(_)
             | Change::May(_)
             | Change::Must { .. }
             | Change::Enters(_)
             | Change::DealsDamageFirst
-            | Change::HitsShields(_) => {}
+            | Change::HitsShields(_)
+            // Asked when a hand is looked at, or the game.
+            | Change::Player(_) => {}
         }
     }
 

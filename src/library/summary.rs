@@ -6,7 +6,8 @@ use crate::ir::visit::{
 };
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Bearer, Body, Change, Condition, Event,
-    KeywordId, Mark, MoveTarget, Quality, Restriction, Selector, Site, Slot, Stat, Trigger, Zone,
+    KeywordId, Mark, MoveTarget, PlayerChange, Quality, Restriction, Selector, Site, Slot, Stat, Trigger,
+    Zone,
 };
 use crate::vocabulary::Activated;
 
@@ -42,6 +43,8 @@ pub(crate) enum Role {
     CommandAction,
     /// What a card offers to whoever plays it.
     PlayOption,
+    /// What a card demands of whoever plays it, beside its cost.
+    AdditionalCost,
 }
 
 impl Member for Role {
@@ -156,7 +159,12 @@ impl Summary {
                 }
             }
             AbilityKind::Substitution { .. } => summary.roles.insert(Role::Substitution),
-            AbilityKind::PlayOption { .. } => summary.roles.insert(Role::PlayOption),
+            AbilityKind::PlayOption { body, .. } => {
+                summary.roles.insert(Role::PlayOption);
+                if body.says_no_terms() {
+                    summary.roles.insert(Role::AdditionalCost);
+                }
+            }
         }
         summary
     }
@@ -357,6 +365,12 @@ pub(crate) struct Needs {
     pub(crate) takes_effects: bool,
     /// Whether a text activates effects with a mark, of what has left as well.
     pub(crate) activates_marks: bool,
+    /// Whether a text that is on for longer says who wins, or that somebody can't lose or win.
+    pub(crate) decides: bool,
+    /// Whether a text says how many cards stay in a hand.
+    pub(crate) limits_hands: bool,
+    /// Whether a text says what the next card costs that somebody plays.
+    pub(crate) prices_next: bool,
 }
 
 impl Needs {
@@ -374,8 +388,11 @@ impl Needs {
         bans_playing: true,
         bans_effects: true,
         enters_as_told: true,
-        takes_effects: true,
         activates_marks: true,
+        decides: true,
+        limits_hands: true,
+        prices_next: true,
+        takes_effects: true,
     };
 
     /// Whether there is nothing more in those.
@@ -400,8 +417,11 @@ impl Needs {
             bans_playing,
             bans_effects,
             enters_as_told,
-            takes_effects,
             activates_marks,
+            decides,
+            limits_hands,
+            prices_next,
+            takes_effects,
         } = *other;
         self.listens |= listens;
         self.records |= records;
@@ -417,6 +437,9 @@ impl Needs {
         self.enters_as_told |= enters_as_told;
         self.takes_effects |= takes_effects;
         self.activates_marks |= activates_marks;
+        self.decides |= decides;
+        self.limits_hands |= limits_hands;
+        self.prices_next |= prices_next;
     }
 }
 
@@ -436,6 +459,12 @@ impl Visitor for Needs {
         self.gives_traits |= change.gained_trait().is_some();
         self.enters_as_told |= matches!(change, Change::Enters(_));
         self.takes_effects |= change.takes_effects();
+        self.decides |= matches!(
+            change,
+            Change::Player(PlayerChange::Decides(_)) | Change::Cant(Restriction::EndSo(_))
+        );
+        self.prices_next |= matches!(change, Change::Player(PlayerChange::NextPlayed { .. }));
+        self.limits_hands |= matches!(change, Change::Player(PlayerChange::HandLimit(_)));
         self.bans_effects |= matches!(change, Change::Cant(Restriction::ActivateEffect { .. }));
         self.bans_playing |= matches!(
             change,

@@ -70,6 +70,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> BitSet<Fact> {
             | Restriction::BePaired(_)
             | Restriction::BePlayed(_)
             | Restriction::Play(_)
+            | Restriction::EndSo(_)
             | Restriction::BeSetActive(_)
             | Restriction::BeRested(_)
             | Restriction::BeDestroyed { .. }
@@ -78,12 +79,13 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> BitSet<Fact> {
             | Restriction::Recover => BitSet::EMPTY,
         },
         // Part of the printed card.
-        Change::AlsoNamed { .. } => BitSet::EMPTY,
+        Change::AlsoNamed { .. } | Change::Copies(_) => BitSet::EMPTY,
         Change::May(_)
         | Change::Must { .. }
         | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_)
+        | Change::Player(_)
         | Change::Redirects { .. }
         | Change::Reduces { .. } => BitSet::EMPTY,
     }
@@ -157,12 +159,14 @@ impl Visitor for Reads {
             | Change::HasEffect(_)
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
+            | Change::Copies(_)
             | Change::Cant(_)
             | Change::May(_)
             | Change::Must { .. }
             | Change::Enters(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
+            | Change::Player(_)
             | Change::Redirects { .. }
             | Change::Reduces { .. } => {}
         }

@@ -76,9 +76,11 @@ pub(super) fn never_of(program: &Program, change: &Change) -> Option<Never> {
         | Change::Loses(Lost::Keywords | Lost::Effects | Lost::Marked(_))
         | Change::GainsTrait { .. }
         | Change::AlsoNamed { .. }
+        | Change::Copies(_)
         | Change::Becomes { .. }
         | Change::Scales { .. }
         | Change::Swaps
+        | Change::Player(_)
         | Change::HasEffect(_) => None,
     }
 }
@@ -107,7 +109,8 @@ fn never_forbidden(program: &Program, deed: &Restriction) -> Option<Never> {
         | Restriction::BeChosen { .. }
         | Restriction::BeReturned { .. }
         | Restriction::ActivateEffect { .. }
-        | Restriction::Play(_) => None,
+        | Restriction::Play(_)
+        | Restriction::EndSo(_) => None,
     }
 }
 

@@ -148,7 +148,8 @@ fn of_change(program: &Program, change: &Change) -> Comes {
             | Restriction::Recover
             | Restriction::ActivateEffect { .. }
             | Restriction::BePlayed(_)
-            | Restriction::Play(_) => Comes::Anytime,
+            | Restriction::Play(_)
+            | Restriction::EndSo(_) => Comes::Anytime,
         },
         Change::May(_) | Change::Must { .. } => Comes::Declaration,
         Change::DealsDamageFirst | Change::HitsShields(_) => Comes::Battle,
@@ -157,9 +158,11 @@ fn of_change(program: &Program, change: &Change) -> Comes {
         | Change::Loses(_)
         | Change::GainsTrait { .. }
         | Change::AlsoNamed { .. }
+        | Change::Copies(_)
         | Change::Becomes { .. }
         | Change::Scales { .. }
         | Change::Swaps
+        | Change::Player(_)
         | Change::Enters(_) => Comes::Anytime,
         Change::Reduces { damage, .. } | Change::Redirects { damage, .. } => of_damage(damage.kind),
     }

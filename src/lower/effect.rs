@@ -151,6 +151,7 @@ impl Lowering<'_> {
             return None;
         }
         self.check_named_everywhere(&ability)?;
+        self.check_decides_when(&ability, span)?;
         self.check_works_there(&ability, span)?;
         if !in_one_place {
             self.in_two_places(span);
@@ -430,16 +431,19 @@ impl Lowering<'_> {
             | ast::Event::Either(..) => None,
         };
         let body = playing.body(sentences, skip + 1, Tense::Timed)?;
-        if !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
+        let is_extra = with.is_none() && window.is_none() && is_additional_cost(&body);
+        if !is_extra && !body.steps.iter().any(|step| is_way_of_playing(&step.action)) {
             self.report(
                 Code::Mismatch,
                 sentences.first()?.span,
-                "an effect for playing this card ends in how it is played",
-                "add `play this card as if it has 0 Lv. and cost` or `this card gets cost -1`",
+                "an effect for playing this card says how it is played, or what has to be given for it",
+                "add `play this card as if it has 0 Lv. and cost` or `this card gets cost -1`; or leave out all but what is given: `discard 1`",
             );
             return None;
         }
-        self.check_is_agreed(&body, sentences.first()?.span)?;
+        if !is_extra {
+            self.check_is_agreed(&body, sentences.first()?.span)?;
+        }
         Some(AbilityKind::PlayOption {
             window: self.in_turn(window),
             with,
@@ -659,6 +663,24 @@ fn only_reduces(kind: &AbilityKind) -> bool {
         matches!(&step.action, Action::Change { changes, .. }
             if changes.iter().all(|change| matches!(change, Change::Reduces { .. })))
     })
+}
+
+/// Whether all that it says has to be given for the card, beside its cost: "discard 1" (7-5-2-2-3).
+fn is_additional_cost(body: &Body) -> bool {
+    let steps: &[Step] = &body.steps;
+    let is_given = |step: &Step| {
+        let facets = step.action.facets();
+        facets.is_a_price || facets.brings_nothing || facets.pays
+    };
+    body.says_no_terms()
+        && steps.iter().any(is_given)
+        && steps.iter().all(|step| {
+            step.consent == Consent::Must
+                && step.actor == Player::You
+                && step.instead_of.is_none()
+                && !step.connective.asks_back()
+                && (is_given(step) || step.action.is_preparation())
+        })
 }
 
 /// Whether an instruction says for what a card is played (7-5-2-2).

@@ -259,6 +259,7 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::GainsEffect(..)
         | ast::Change::GainsTrait(..)
         | ast::Change::AlsoNamed(..)
+        | ast::Change::Copies(_)
         | ast::Change::Becomes(..)
         | ast::Change::Scales(..)
         | ast::Change::Swaps
@@ -267,7 +268,10 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::Must(..)
         | ast::Change::Enters(_)
         | ast::Change::StrikesFirst
-        | ast::Change::HitsShields(_) => None,
+        | ast::Change::HitsShields(_)
+        | ast::Change::Decides(_)
+        | ast::Change::NextPlayed { .. }
+        | ast::Change::HandLimit(_) => None,
     }
 }
 
@@ -397,6 +401,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Activate { .. }
         | ast::Verb::PlayAs { .. }
         | ast::Verb::Battle(_)
+        | ast::Verb::Course(..)
         | ast::Verb::ChangeTarget { .. } => Vec::new(),
     }
 }

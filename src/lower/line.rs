@@ -4,7 +4,10 @@ use super::keyword::KeywordNumber;
 use super::lowering::Lowering;
 use super::marks::Marks;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Ability, AbilityKind, Action, ActivationTiming, Bearer, Costs, Key, Site, Step, TextNumber};
+use crate::ir::{
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Change, Costs, Key, PlayerChange, Site, Step,
+    TextNumber,
+};
 use crate::source::Span;
 use crate::syntax::ast;
 
@@ -113,7 +116,7 @@ impl Lowering<'_> {
         let plain = |step: &Step| {
             step.when.is_none()
                 && matches!(&step.action, Action::Change { changes, duration: None, .. }
-                    if changes.iter().all(|change| !change.further_names().is_empty()))
+                    if changes.iter().all(|change| change.facets().is_printed))
         };
         let always = matches!(ability.kind, AbilityKind::Constant { .. })
             && ability.site == Site::Everywhere
@@ -123,6 +126,24 @@ impl Lowering<'_> {
             && ability.steps().iter().all(plain);
         if always {
             return Some(());
+        }
+        let copies = |step: &Step| {
+            step.action
+                .changes()
+                .iter()
+                .any(|change| matches!(change, Change::Copies(_)))
+        };
+        if ability.steps().iter().any(copies) {
+            self.report_with(
+                Code::Unplayable,
+                span,
+                [
+                    "a deck is made before the game (6-1-1)",
+                    "this would come and go",
+                    "write `You may have any number of this card in your deck.` on a line of its own, without a mark or condition",
+                ],
+            );
+            return None;
         }
         self.push(
             Diagnostic::new(
@@ -135,6 +156,28 @@ impl Lowering<'_> {
             .help("write `This Unit's name is also treated as [Name].` on a line of its own, without a mark or condition"),
         );
         None
+    }
+
+    /// "You win the game", always on: without a condition the game would be over as soon as the card is there.
+    pub(super) fn check_decides_when(&mut self, ability: &Ability, span: Span) -> Option<()> {
+        let decides = |step: &Step| {
+            let is_verdict = |change: &Change| matches!(change, Change::Player(PlayerChange::Decides(_)));
+            step.when.is_none() && step.action.changes().iter().any(is_verdict)
+        };
+        let is_constant = matches!(ability.kind, AbilityKind::Constant { .. });
+        if is_constant && ability.gates.is_empty() && ability.steps().iter().any(decides) {
+            self.report_with(
+                Code::Mismatch,
+                span,
+                [
+                    "nothing says when this is so",
+                    "the game would be over at once",
+                    "say when: `While you have 20 or more cards in your removal area, you win the game.`, or give it a timing such as 【Deploy】",
+                ],
+            );
+            return None;
+        }
+        Some(())
     }
 
     /// Checks whether an effect of this type works where this one does (10-1-2).

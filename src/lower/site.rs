@@ -268,7 +268,7 @@ fn is_of_card_elsewhere(event: &ast::Event) -> bool {
 /// Whether a clause gives a further name, which is the card's wherever it is (2-2-4).
 fn gives_name(clause: &ast::Clause) -> bool {
     matches!(&clause.kind, ast::ClauseKind::Subject { predicate: ast::Predicate::Changes(changes), .. }
-        if changes.iter().any(|change| matches!(change, ast::Change::AlsoNamed(..))))
+        if changes.iter().any(|change| matches!(change, ast::Change::AlsoNamed(..) | ast::Change::Copies(_))))
 }
 
 fn clause(clause: &ast::Clause) -> Vec<About> {
@@ -494,7 +494,7 @@ fn is_name(body: &Body) -> bool {
     });
     known
         .next()
-        .is_some_and(|changes| changes.iter().any(|change| !change.further_names().is_empty()))
+        .is_some_and(|changes| changes.iter().any(|change| change.facets().is_printed))
 }
 
 /// Whether what sets the effect off brings its card to the trash; `None` where that does not decide.

@@ -440,6 +440,7 @@ impl Reader {
                 Ending::Draw,
                 Ending::EffectLoop,
                 Ending::Concession,
+                Ending::Effect,
             ]
             .into_iter()
             .find(|known| known.words() == ending.text())

@@ -70,6 +70,8 @@ impl Observer for Turns {
             | What::BattleBegan { .. }
             | What::BattleEnded
             | What::Passed(_)
+            | What::Course(..)
+            | What::Skipped(..)
             | What::Defeated(_)
             | What::Ended { .. } => event.because.map(|because| because.card),
         };

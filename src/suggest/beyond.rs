@@ -35,7 +35,6 @@ pub(super) const BEYOND: &[Beyond] = &[
             wording: &[
                 "a copy of",
                 "copy of",
-                "copies of",
                 "becomes a copy",
                 "copy",
                 "copies it",
@@ -69,17 +68,6 @@ pub(super) const BEYOND: &[Beyond] = &[
             example: "【During Link】This Unit gets AP+2.",
         },
         said: &["【Attack】Transform this Unit."],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &["swap", "swaps", "switch", "switches", "exchange", "exchanges"],
-            here: "nothing changes places with something else; each part is said by itself",
-            example: "【Deploy】Choose 1 of your Units. Return it to its owner's hand. If you do, you may deploy 1 Unit card that is Lv.2 or lower from your hand.",
-        },
-        said: &[
-            "【Deploy】Swap this Unit with 1 of your other Units.",
-            "【Deploy】Exchange 1 card in your hand with 1 card in your trash.",
-        ],
     },
     Beyond {
         idea: Idea {
@@ -144,29 +132,6 @@ pub(super) const BEYOND: &[Beyond] = &[
     Beyond {
         idea: Idea {
             wording: &[
-                "the next card you play",
-                "next card you play",
-                "the next unit you deploy",
-                "next unit you deploy",
-                "the next unit",
-                "the next command",
-            ],
-            here: "what a text changes is a class of cards for a time, and not the next of them",
-            example: "【Deploy】During this turn, all your Command cards in your hand get cost -1.",
-        },
-        said: &["【Deploy】The next card you play this turn costs 1 less."],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &["as an additional cost", "additional cost"],
-            here: "a card has one cost; a text asks for something first, and does the rest if that is done",
-            example: "【Deploy】You may discard 1. If you do, draw 2.",
-        },
-        said: &["As an additional cost to play this card, discard 1."],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &[
                 "pay x", "costs x", "cost x", "x cost", "x damage", "draw x", "deal x", "x is", "x equals",
             ],
             here: "a price is a number that is printed; an amount is counted, or is a number of a card",
@@ -225,63 +190,13 @@ pub(super) const BEYOND: &[Beyond] = &[
     },
     Beyond {
         idea: Idea {
-            wording: &[
-                "extra turn",
-                "end the turn",
-                "end this turn",
-                "skip your next",
-                "another turn",
-                "additional turn",
-                "skip",
-                "skips",
-                "additional phase",
-                "extra phase",
-            ],
-            here: "turns and phases are neither added nor skipped (7-1-1); Units can be set as active",
-            example: "【Deploy】Set all your Units as active.",
+            wording: &["swap", "swaps", "switch", "switches", "exchange", "exchanges"],
+            here: "nothing changes places with something else; each part is said by itself",
+            example: "【Deploy】Choose 1 of your Units. Return it to its owner's hand. If you do, you may deploy 1 Unit card that is Lv.2 or lower from your hand.",
         },
         said: &[
-            "【Deploy】Take an extra turn after this one.",
-            "【Deploy】Skip your next draw phase.",
-            "【Deploy】End the turn.",
+            "【Deploy】Swap this Unit with 1 of your other Units.",
+            "【Deploy】Exchange 1 card in your hand with 1 card in your trash.",
         ],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &[
-                "win the game",
-                "wins the game",
-                "win this game",
-                "lose the game",
-                "loses the game",
-                "alternate win",
-            ],
-            here: "a game ends as the rules say (1-2)",
-            example: "【Attack】Deal 1 damage to the first card in your opponent's shield area.",
-        },
-        said: &["【Deploy】You win the game."],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &["hand limit", "hand size", "maximum hand size", "hand limit is"],
-            here: "every player discards down to ten cards at the end of their turn (7-6-5-1)",
-            example: "At the end of your turn, draw 1.",
-        },
-        said: &["Your hand limit is 12."],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &[
-                "copies of this card in your deck",
-                "copies of this card in a deck",
-                "copies of this card",
-                "any number of this card",
-                "any number of copies",
-                "cards named this in your deck",
-            ],
-            here: "a deck has at most four cards of one number, whatever they say (2-1-2); two cards can have one name",
-            example: "This card's name is also treated as [Drone].",
-        },
-        said: &["You may have any number of copies of this card in your deck."],
     },
 ];

@@ -362,11 +362,9 @@ pub(super) const IDEAS: &[Idea] = &[
             "loses 1 life",
             "loses 2 life",
             "loses 3 life",
-            "loses the game",
             "loses 1",
             "loses 2",
-            "player loses",
-            "opponent loses",
+            "loses 3",
             "drain",
         ],
         here: "players have Shields and no life; damage is dealt to the first card in the shield area",
@@ -715,7 +713,7 @@ pub(super) const IDEAS: &[Idea] = &[
             "can only be played",
         ],
         here: "a card says when it can't be played",
-        example: "While you have 2 or less Units, this card can't be played.",
+        example: "This card can't be played unless you have 2 or more Units in play.",
     },
     Idea {
         wording: &[
@@ -743,5 +741,83 @@ pub(super) const IDEAS: &[Idea] = &[
         ],
         here: "a condition asks the how many-th it is",
         example: "When you play a Command card, if it is the second card you have played this turn, draw 1.",
+    },
+    // The game itself.
+    Idea {
+        wording: &[
+            "extra turn",
+            "another turn",
+            "extra turns",
+            "additional turns",
+            "time walk",
+        ],
+        here: "one more turn is taken after the present one",
+        example: "【Deploy】Take an additional turn after this one.",
+    },
+    Idea {
+        wording: &[
+            "extra phase",
+            "additional phase",
+            "extra main phase",
+            "extra combat",
+            "extra attack phase",
+        ],
+        here: "what there can be once more is the main phase, in which Units attack",
+        example: "【Attack】【Once per Turn】You may discard 2. If you do, take an additional main phase after this one.",
+    },
+    Idea {
+        wording: &[
+            "skip your draw",
+            "skips their draw",
+            "skip the draw",
+            "skip drawing",
+            "skip your untap",
+            "skip their untap",
+        ],
+        here: "the next phase of a player is skipped",
+        example: "【Deploy】Your opponent skips their next draw phase.",
+    },
+    Idea {
+        wording: &[
+            "alternate win",
+            "wins this game",
+            "win this game",
+            "wins instead",
+            "victory",
+            "is the winner",
+        ],
+        here: "a player wins the game, or loses it",
+        example: "At the start of your turn, if you have 20 or more cards in your removal area, you win the game.",
+    },
+    Idea {
+        wording: &["hand size", "maximum hand size", "no maximum hand size"],
+        here: "that is a hand limit",
+        example: "Your hand limit is 12.",
+    },
+    Idea {
+        wording: &[
+            "copies of this card in a deck",
+            "cards named this in your deck",
+            "a deck can have any number",
+            "any number of cards named",
+        ],
+        here: "a card says how many of it a deck may have",
+        example: "You may have any number of this card in your deck.",
+    },
+    Idea {
+        wording: &[
+            "the next card you play",
+            "next card you play",
+            "the next unit you deploy",
+            "next unit you deploy",
+            "the next spell",
+        ],
+        here: "the next card of a kind is cheaper in that turn",
+        example: "【Deploy】During this turn, the next Unit card you play gets cost -1.",
+    },
+    Idea {
+        wording: &["as an additional cost", "additional cost"],
+        here: "what is given beside the cost is given when the card is played",
+        example: "When playing this card from your hand, discard 1.",
     },
 ];

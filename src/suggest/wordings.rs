@@ -103,6 +103,68 @@ pub const NEAR: &[Near] = &[
         meant: "loses all 【Activate･Main】",
         example: "【Deploy】Choose 1 enemy Unit. It loses its 【Activate･Main】 effects during this turn.",
     },
+    // The game itself.
+    Near {
+        wording: &[
+            "take an extra turn after this one",
+            "take another turn after this one",
+            "take one more turn after this one",
+        ],
+        meant: "take an additional turn after this one",
+        example: "【Deploy】Take an extra turn after this one.",
+    },
+    Near {
+        wording: &["take an extra turn", "take another turn", "take one more turn"],
+        meant: "take an additional turn after this one",
+        example: "【Deploy】Take an extra turn.",
+    },
+    Near {
+        wording: &[
+            "there is an additional main phase after this one",
+            "there is an additional main phase after this phase",
+            "there is another main phase after this one",
+        ],
+        meant: "take an additional main phase after this one",
+        example: "【Attack】【Once per Turn】There is an additional main phase after this one.",
+    },
+    Near {
+        wording: &["end this turn", "end your turn"],
+        meant: "end the turn",
+        example: "【Deploy】Draw 1. Then, end your turn.",
+    },
+    Near {
+        wording: &[
+            "maximum hand size is",
+            "maximum hand size becomes",
+            "hand size is",
+        ],
+        meant: "hand limit is",
+        example: "Your maximum hand size is 12.",
+    },
+    Near {
+        wording: &["no maximum hand size"],
+        meant: "no hand limit",
+        example: "You have no maximum hand size.",
+    },
+    Near {
+        wording: &["any number of copies of this card"],
+        meant: "any number of this card",
+        example: "You may have any number of copies of this card in your deck.",
+    },
+    Near {
+        wording: &[
+            "as an additional cost to play this card,",
+            "in addition to paying its cost, when playing this card,",
+            "to play this card,",
+        ],
+        meant: "when playing this card from your hand,",
+        example: "As an additional cost to play this card, discard 1.",
+    },
+    Near {
+        wording: &["you can't play this card unless", "play this card only if"],
+        meant: "this card can't be played unless",
+        example: "You can't play this card unless you have 2 or more Units in play.",
+    },
     // Whole sentences.
     Near {
         wording: &[", then,", "; then,", ", then", "; then"],

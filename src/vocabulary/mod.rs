@@ -8,6 +8,7 @@
 mod cards;
 mod chance;
 mod counters;
+mod course;
 mod damage;
 mod done;
 pub mod most;
@@ -22,6 +23,7 @@ mod zone;
 pub use cards::*;
 pub use chance::*;
 pub use counters::*;
+pub use course::*;
 pub use damage::*;
 pub use done::*;
 pub use noun::*;

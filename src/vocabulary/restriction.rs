@@ -2,7 +2,7 @@
 
 use super::{
     ChosenWording, Damage, DamageKind, DealerWording, EffectBanWording, Effects, EffectsWording, Means,
-    MeansWording, Sign, Stage, StartPhaseWording, Stat, TargetWording,
+    MeansWording, Sign, Stage, StartPhaseWording, Stat, TargetWording, Verdict,
 };
 use serde::{Deserialize, Serialize};
 
@@ -99,6 +99,8 @@ pub enum Restriction<S: Stage> {
     BePlayed(Option<S::Player>),
     /// "play Command cards", of a player.
     Play(S::Noun),
+    /// "lose the game", "win the game", of a player (1-2).
+    EndSo(Verdict),
 }
 
 impl<S: Stage> Restriction<S> {
@@ -132,7 +134,8 @@ impl<S: Stage> Restriction<S> {
             | Restriction::Activate(_)
             | Restriction::ActivateEffect { .. }
             | Restriction::BePlayed(_)
-            | Restriction::Play(_) => None,
+            | Restriction::Play(_)
+            | Restriction::EndSo(_) => None,
         }
     }
 
@@ -160,7 +163,8 @@ impl<S: Stage> Restriction<S> {
             | Restriction::Activate(_)
             | Restriction::ActivateEffect { .. }
             | Restriction::BePlayed(_)
-            | Restriction::Play(_) => false,
+            | Restriction::Play(_)
+            | Restriction::EndSo(_) => false,
         }
     }
 }

@@ -9,11 +9,11 @@ use gcs::ir::visit::{
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
     Body, CardKind, Change, Color, CommandTiming, Common, Comparand, Comparison, Condition, Connective,
-    Consent, Damage, DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Done, EffectMark, Effects,
-    Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, Moment, MoveTarget, MoveVerb,
-    Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerQuality,
-    PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State,
-    Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
+    Consent, Course, Damage, DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Done, EffectMark,
+    Effects, Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, Moment, MoveTarget,
+    MoveVerb, Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerChange,
+    PlayerQuality, PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site,
+    Slot, Stat, State, Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
 use gcs::vocabulary::Factor;
 use std::collections::BTreeMap;
@@ -59,7 +59,7 @@ names! {
     Action {
         Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Roll, Deploy, DeployTokens,
         PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget, Battle,
-        Modes, PayResources, Alter, Branch, Counters,
+        Modes, PayResources, Alter, Branch, Counters, Course,
     }
     CounterDeed { Place, Remove, Move }
     CounterChange { Placed, Removed }
@@ -76,15 +76,18 @@ names! {
     Origin { Hand, Trash, Deck }
     Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn, AfterCommand }
     Change {
-        Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Becomes, Scales, Swaps, HasEffect, Cant, May, DealsDamageFirst,
-    Enters, HitsShields, Must, Redirects, Reduces,
+        Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Copies, Becomes, Scales, Swaps, HasEffect, Cant, May, DealsDamageFirst,
+        Enters, HitsShields, Must, Redirects, Reduces, Player,
     }
     Activated { Command, Marked }
     Factor { Doubled, HalvedUp, HalvedDown }
     Lost { Keyword, Keywords, Effects, Marked }
+    PlayerChange { Decides, HandLimit, NextPlayed }
+    Course { Decides, Takes, Skips, Ends }
     Restriction {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
         BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
+        EndSo,
     }
     Permission { AttackTarget, AttackOnDeployTurn, Attack }
     Obligation { AttackTarget, Attack, BeBlocked }
@@ -325,6 +328,7 @@ impl Visitor for Census {
             Action::DealMutual { stat, .. } => self.see(stat),
             Action::Counters { deed, .. } => self.see(deed),
             Action::Later { at, .. } => self.see(at),
+            Action::Course(course) => self.see(course),
             Action::Choose(_)
             | Action::Draw(..)
             | Action::Recover { .. }
@@ -386,7 +390,8 @@ impl Visitor for Census {
                     | Restriction::Activate(_)
                     | Restriction::ActivateEffect { .. }
                     | Restriction::BePlayed(_)
-                    | Restriction::Play(_) => {}
+                    | Restriction::Play(_)
+                    | Restriction::EndSo(_) => {}
                 }
             }
             Change::May(permission) => self.see(permission),
@@ -415,9 +420,11 @@ impl Visitor for Census {
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
             | Change::Swaps
+            | Change::Copies(_)
             | Change::HasEffect(_)
             | Change::DealsDamageFirst
             | Change::HitsShields(_) => {}
+            Change::Player(change) => self.see(change),
         }
         walk_change(self, change);
     }

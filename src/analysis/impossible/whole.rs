@@ -127,6 +127,7 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
         Change::GainsFrom { .. }
         | Change::GainsAbility { .. }
         | Change::AlsoNamed { .. }
+        | Change::Copies(_)
         | Change::Becomes { .. }
         | Change::Scales { .. }
         | Change::Swaps
@@ -137,6 +138,7 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
         | Change::Enters(_)
         | Change::DealsDamageFirst
         | Change::HitsShields(_)
+        | Change::Player(_)
         | Change::Reduces { .. }
         | Change::Redirects { .. } => false,
     }

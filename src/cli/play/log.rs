@@ -197,6 +197,8 @@ fn is_told(event: &Event) -> bool {
         | What::TargetChanged(_)
         | What::BattleBegan { .. }
         | What::BattleEnded
+        | What::Course(..)
+        | What::Skipped(..)
         | What::Defeated(_)
         | What::Ended { .. } => true,
     }
@@ -210,7 +212,12 @@ pub(in crate::cli) fn ending(game: &Game<'_>) -> Option<String> {
         (None, Ending::Stalled) => " (no rule: the bots did not come to an end)".to_owned(),
         (
             None,
-            Ending::BattleDamage | Ending::EmptyDeck | Ending::Draw | Ending::EffectLoop | Ending::Concession,
+            Ending::BattleDamage
+            | Ending::EmptyDeck
+            | Ending::Draw
+            | Ending::EffectLoop
+            | Ending::Concession
+            | Ending::Effect,
         ) => String::new(),
     };
     let how = outcome.ending.words();

@@ -8,7 +8,7 @@ impl Game<'_> {
         self.touch(Dependency::Players);
         self.state.seats[seat.0 as usize].defeat = Some(reason);
         let rule = match reason {
-            Defeat::BattleDamage | Defeat::EmptyDeck => "11-2-1",
+            Defeat::BattleDamage | Defeat::EmptyDeck | Defeat::Effect => "11-2-1",
             Defeat::Concession => "1-2-4",
         };
         self.note(rule, log::What::Defeated(seat));

@@ -235,6 +235,10 @@ impl Game<'_> {
                 self.next_step(effect, changed, i32::from(changed));
             }
             Action::Counters { .. } => self.act_on_counters(effect, None),
+            Action::Course(course) => {
+                let done = self.take_course(effect.actor, *course);
+                self.next_step(effect, done, 0);
+            }
             // Which arm is taken was settled on entering (`Game::enter`).
             Action::Branch(_) => self.next_step(effect, false, 0),
             Action::PayResources(count) => {

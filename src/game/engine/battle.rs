@@ -6,7 +6,7 @@ use crate::game::state::{
 };
 use crate::ir::{Action, Orientation};
 use crate::library::Role;
-use crate::vocabulary::{Later, Period};
+use crate::vocabulary::{Later, Period, Verdict};
 
 impl Game<'_> {
     /// 8-2-1, 8-2-2.
@@ -167,12 +167,21 @@ impl Game<'_> {
                         amount: amount as u16,
                     },
                 );
+                // 1-3-3: "can't lose the game".
+                if self.is_kept_from_end(seat, Verdict::Loses) {
+                    return;
+                }
                 self.defeat(seat, Defeat::BattleDamage);
                 // 12-2-5-1: who deals it has won, and nobody else.
                 if self.state.format == Format::BattleRoyale {
+                    let winner = self.owner(attacker);
+                    let winner = winner.filter(|winner| !self.is_kept_from_end(*winner, Verdict::Wins));
                     self.end(Outcome {
-                        winner: self.owner(attacker),
-                        ending: Ending::BattleDamage,
+                        winner,
+                        ending: match winner {
+                            Some(_) => Ending::BattleDamage,
+                            None => Ending::Draw,
+                        },
                     });
                 }
             }

@@ -7,7 +7,7 @@ use crate::game::state::{
     StackFrame, Those, Used, Went,
 };
 use crate::ir::{Action, Connective, Consent, Player, Selector, Slot, Treatment};
-use crate::library::Portion;
+use crate::library::{Portion, Role};
 
 impl Game<'_> {
     pub(crate) fn advance_effect(&mut self, effect: Effect) {
@@ -254,7 +254,12 @@ impl Game<'_> {
     fn next_actor(&self, player: &Player, effect: &mut Effect) -> Option<SeatId> {
         loop {
             let actor = self.actor(player, effect, effect.turn)?;
-            if self.plays(actor) && !(effect.several && effect.out.contains(actor)) {
+            // Who wins has defeated the others: each of them who wins at the same moment does so, too (11-2-1).
+            let acts = self.plays(actor)
+                || effect.turn > 0
+                    && matches!(self.action_of(effect), Action::Course(_))
+                    && !self.state.left.contains(actor);
+            if acts && !(effect.several && effect.out.contains(actor)) {
                 return Some(actor);
             }
             effect.turn += 1;
@@ -394,6 +399,19 @@ impl Game<'_> {
                 of: effect.one_of(),
                 amount: amount.min(i32::from(u16::MAX)) as u16,
             });
+        }
+        if !done
+            && matches!(effect.kind, EffectKind::PlayOption { .. })
+            && self
+                .library
+                .text(effect.ability)
+                .summary
+                .roles
+                .contains(Role::AdditionalCost)
+        {
+            self.break_off_play(effect.source);
+            self.finish_effect(effect);
+            return;
         }
         if effect.portion == Portion::Cost && !done {
             // A cost that could not be paid after all: nothing follows.

@@ -5,6 +5,7 @@ mod answer;
 mod battle;
 mod begun;
 mod connective;
+mod course;
 mod effect;
 mod endless;
 mod options;

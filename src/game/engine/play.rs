@@ -4,7 +4,7 @@ use crate::game::state::{
     Binding, BoundObject, Choice, Context, DecisionKind, EffectKind, Expense, Game, GameEvent, How, ObjectId,
     PileEnd, Play, PlayStage, SeatId, SeenBy, StackFrame, Zone, log,
 };
-use crate::ir::Orientation;
+use crate::ir::{Change, Orientation, PlayerChange};
 use crate::library::{AbilityId, Dependency};
 
 impl Game<'_> {
@@ -24,6 +24,15 @@ impl Game<'_> {
             kept_bindings: self.state.bindings.len() as u16,
         }));
         self.count_step();
+        // What has to be given beside the cost is given right before that is paid.
+        for cost in self.additional_costs_of(card.card()) {
+            self.push_effect(
+                cost,
+                EffectKind::PlayOption { agreed: false },
+                &Context::of(card, seat, 0),
+                0,
+            );
+        }
         // What is offered for playing it so is done first, and then the card is paid for.
         if let Some(ability) = option {
             self.push_effect(
@@ -49,6 +58,9 @@ impl Game<'_> {
                 }
                 play.stage = PlayStage::Place;
                 self.replace_top(StackFrame::Play(play));
+                if self.needs().prices_next {
+                    self.use_up_next_price(play.seat, play.card);
+                }
                 self.push_pay(play.seat, play.cost, Expense::Card(play.card));
             }
             PlayStage::Place => self.place_played(play),
@@ -63,6 +75,34 @@ impl Game<'_> {
                 }
                 self.state.bindings.truncate(play.kept_bindings as usize);
                 self.state.stack.pop();
+            }
+        }
+    }
+
+    /// A card is played: what was said of the next such card is used up.
+    #[cold]
+    fn use_up_next_price(&mut self, seat: SeatId, card: ObjectId) {
+        let player = ObjectId::player(seat);
+        let mut lasting = std::mem::take(self.changes_mut());
+        lasting.retain(|made| {
+            let is_used = made.target == player
+                && self.is_in_force(made)
+                && matches!(self.library.change(made.change), Change::Player(PlayerChange::NextPlayed { what, .. })
+                    if self.fits(what, card, &self.context_of_change(&made.in_force())));
+            !is_used
+        });
+        self.state.changes = lasting;
+        self.forget_kept();
+    }
+
+    /// What has to be given for a card beside its cost has not been given: nothing is paid, and the card stays in the hand.
+    #[cold]
+    pub(super) fn break_off_play(&mut self, card: ObjectId) {
+        for frame in &mut self.state.stack {
+            if let StackFrame::Play(play) = frame
+                && play.card == card
+            {
+                play.cost = u8::MAX;
             }
         }
     }

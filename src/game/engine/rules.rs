@@ -1,10 +1,11 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
 use crate::game::state::{
-    By, Cause, DamageRecord, Defeat, Dying, Ending, Game, ObjectId, Outcome, Phase, PileEnd, Seat, SeatId,
-    StackFrame, Zone,
+    By, Cause, Coming, DamageRecord, Defeat, Dying, Ending, Game, ObjectId, Outcome, Phase, PileEnd, Seat,
+    SeatId, StackFrame, Zone,
 };
 use crate::library::{BitSet, Dependency, EventKind};
+use crate::vocabulary::Verdict;
 
 impl Game<'_> {
     /// 11-1-2: at once, whatever else is going on.
@@ -45,7 +46,7 @@ impl Game<'_> {
             self.announce_withstood();
             if !any {
                 // As long as there is something that could be its business at another moment, it is asked again.
-                if is_whole && is_decided && self.is_nobody_due() {
+                if is_whole && is_decided && !self.needs().decides && self.is_nobody_due() {
                     self.cache.unsettled = BitSet::EMPTY;
                 }
                 return;
@@ -59,7 +60,8 @@ impl Game<'_> {
         // What comes and goes is looked at where constant effects are worked out. Whoever takes the last card of a deck touches
         // the players (1-2-2-2).
         let watched = BitSet::of(Dependency::Damage) | BitSet::of(Dependency::Players);
-        let settled = !self.cache.unsettled.meets(watched) && !self.cache.without_hp;
+        // What texts say of the end of a game hangs on anything.
+        let settled = !self.cache.unsettled.meets(watched) && !self.cache.without_hp && !self.needs().decides;
         debug_assert!(
             !settled || self.has_nothing_to_settle(),
             "rules management would have something to do"
@@ -87,7 +89,7 @@ impl Game<'_> {
     pub(crate) fn determine_defeat(&mut self) {
         let is_due = |seat: &Seat| seat.defeat.is_some() || seat.piles[Zone::Deck as usize].len == 0;
         // Nearly always nobody is, and this is asked after everything that happens.
-        if self.state.seats.iter().any(is_due) {
+        if self.state.seats.iter().any(is_due) || self.needs().decides && self.is_decided_by_texts() {
             self.defeat_who_is_due();
         }
     }
@@ -95,9 +97,14 @@ impl Game<'_> {
     #[cold]
     fn defeat_who_is_due(&mut self) {
         for seat in self.seats() {
-            if !self.is_being_prepared() && self.plays(seat) && self.pile_len(seat, Zone::Deck) == 0 {
+            let is_due =
+                !self.is_being_prepared() && self.plays(seat) && self.pile_len(seat, Zone::Deck) == 0;
+            if is_due && !self.is_kept_from_end(seat, Verdict::Loses) {
                 self.defeat(seat, Defeat::EmptyDeck);
             }
+        }
+        if self.needs().decides {
+            self.defeat_by_texts();
         }
         if self.seats().all(|seat| self.plays(seat)) {
             return;
@@ -111,6 +118,7 @@ impl Game<'_> {
                 .all(|other| other.team != team || other.defeat.is_none())
         };
         let winner = self.seats().find(|seat| alive(self, *seat));
+        // Who can't win is left over, and nobody has won (1-3-3).
         let others = winner.is_some_and(|winner| {
             self.seats()
                 .any(|seat| alive(self, seat) && self.are_enemies(seat, winner))
@@ -129,10 +137,12 @@ impl Game<'_> {
                 held > seat.piles[Zone::Removal as usize].len
             })
             .find_map(|seat| seat.defeat);
+        let winner = winner.filter(|winner| !self.is_kept_from_end(*winner, Verdict::Wins));
         let ending = match (winner, reason) {
             (None, _) => Ending::Draw,
             (Some(_), Some(Defeat::BattleDamage)) => Ending::BattleDamage,
             (Some(_), Some(Defeat::Concession)) => Ending::Concession,
+            (Some(_), Some(Defeat::Effect)) => Ending::Effect,
             (Some(_), Some(Defeat::EmptyDeck) | None) => Ending::EmptyDeck,
         };
         self.end(Outcome { winner, ending });
@@ -164,6 +174,11 @@ impl Game<'_> {
             self.state.pending.retain(|waiting| waiting.controller != seat);
             self.end_changes(|_, made| made.controller == seat);
             self.state.delayed.retain(|delayed| delayed.controller != seat);
+            self.state.coming.retain(|coming| match coming {
+                Coming::Turn(whose) | Coming::Skip(whose, _) => *whose != seat,
+                // The turns go on behind the place of who has left.
+                Coming::After(_) | Coming::MainPhase => true,
+            });
             self.forget_replaced(seat);
             self.state.stack.retain(|frame| match frame {
                 StackFrame::Effect(effect) => effect.controller != seat,

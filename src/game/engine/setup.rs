@@ -282,6 +282,7 @@ impl<'l> Game<'l> {
             asked: Vec::new(),
             at_once: Vec::new(),
             delayed: Vec::new(),
+            coming: Vec::new(),
             history: Vec::new(),
             moments: Vec::new(),
             spared: Vec::new(),

@@ -6,10 +6,10 @@ use crate::game::state::{
 };
 use crate::ir::{Orientation, ShuffledPile};
 use crate::library::{BitSet, Dependency};
-use crate::vocabulary::{Later, Period};
+use crate::vocabulary::{Later, Period, TurnPart};
 
 /// 4-8-4.
-const HAND_LIMIT: u16 = 10;
+pub(super) const HAND_LIMIT: u16 = 10;
 
 /// 6-2-1-5.
 const STARTING_HAND: u16 = 5;
@@ -27,7 +27,13 @@ impl Game<'_> {
             Phase::Direction => self.direction_decision(),
             Phase::Redraw(offset) => self.redraw_decision(offset),
             Phase::Preparation => self.prepare(),
-            Phase::ActiveStep => self.active_step(),
+            Phase::ActiveStep => {
+                if self.skips(TurnPart::StartPhase) {
+                    self.go(Phase::DrawPhase);
+                } else {
+                    self.active_step();
+                }
+            }
             Phase::StartStep => {
                 // 7-2-4-1.
                 self.go(Phase::DrawPhase);
@@ -43,6 +49,9 @@ impl Game<'_> {
             Phase::DrawPhase => {
                 self.end_start_phase();
                 self.go(Phase::ResourcePhase);
+                if self.skips(TurnPart::DrawPhase) {
+                    return;
+                }
                 // 7-3-1; every player of a team (12-3-1).
                 for seat in self.seats_from(self.state.active) {
                     if self.is_active(seat) && self.plays(seat) {
@@ -51,9 +60,11 @@ impl Game<'_> {
                 }
             }
             Phase::ResourcePhase => {
-                self.go(Phase::Main);
-                self.state.acting = self.state.active;
-                self.state.ended = 0;
+                let is_skipped = self.skips(TurnPart::ResourcePhase);
+                self.begin_main();
+                if is_skipped {
+                    return;
+                }
                 // 7-4-1.
                 for seat in self.seats_from(self.state.active) {
                     if self.is_active(seat) && self.plays(seat) {
@@ -263,10 +274,26 @@ impl Game<'_> {
         behind.or_else(|| self.side_of(seat).next()).unwrap_or(seat)
     }
 
+    /// 7-5, of the active side.
+    pub(super) fn begin_main(&mut self) {
+        self.go(Phase::Main);
+        self.state.acting = self.state.active;
+        self.state.ended = 0;
+        if self.skips(TurnPart::MainPhase) {
+            self.end_main();
+        }
+    }
+
     /// 7-5-5-2.
-    fn end_main(&mut self) {
-        self.go(Phase::EndActionStep);
-        self.begin_action_step();
+    pub(super) fn end_main(&mut self) {
+        if self.has_another_main() {
+            self.begin_main();
+        } else if self.skips(TurnPart::EndPhase) {
+            self.go(Phase::NextTurn);
+        } else {
+            self.go(Phase::EndActionStep);
+            self.begin_action_step();
+        }
     }
 
     /// 9-3, 12-2-8: the next player first, of a team battle the standby team (12-3-1).
@@ -311,7 +338,10 @@ impl Game<'_> {
         let mut chosen = self.state.bindings.len();
         let mut due = None;
         for seat in self.side_of(self.state.active) {
-            let excess = usize::from(self.pile_len(seat, Zone::Hand).saturating_sub(HAND_LIMIT));
+            let excess = usize::from(
+                self.pile_len(seat, Zone::Hand)
+                    .saturating_sub(self.hand_limit(seat)),
+            );
             if chosen < excess {
                 due = Some((seat, excess - chosen));
                 break;
@@ -397,7 +427,8 @@ impl Game<'_> {
         self.state.used = used;
         self.state.driven = 0;
         let before = self.state.active;
-        self.state.active = self.next_side(before);
+        let (active, is_added) = self.who_is_next(before);
+        self.state.active = active;
         self.state.turn = self.state.turn.saturating_add(1);
         // What was said when the end of the turn had begun came too late for it.
         self.state
@@ -409,12 +440,12 @@ impl Game<'_> {
             let starts = matches!(made.period, Some(Period::UntilStartOfNextTurn(window))
                 if game.is_next_turn(window, made.since));
             let whose = made.period.as_ref().and_then(|period| period.whose());
-            starts || whose.is_some_and(|whose| game.is_passed_over(*whose, before))
+            starts || !is_added && whose.is_some_and(|whose| game.is_passed_over(*whose, before))
         });
         let mut delayed = std::mem::take(&mut self.state.delayed);
         delayed.retain(|delayed| {
             let whose = delayed.at.whose();
-            !whose.is_some_and(|whose| self.is_passed_over(*whose, before))
+            is_added || !whose.is_some_and(|whose| self.is_passed_over(*whose, before))
         });
         self.state.delayed = delayed;
         self.note(

@@ -4,10 +4,10 @@ pub use crate::game::state::{Because, Direction, Event, Format, Named, Observer,
 use crate::game::state::{Ending, Lasts, SeatId, Zone};
 use crate::ir::{
     Change, CounterChange, Damage, DamageKind, Device, Effects, Mark, Means, Obligation, Occasion,
-    Orientation, Permission, Restriction, Selector, Side, Sign, Stat,
+    Orientation, Permission, PlayerChange, Restriction, Selector, Side, Sign, Stat,
 };
 use crate::library::{AbilityId, BitSet, ChangeAt, KeywordId, Library};
-use crate::vocabulary::{Lost, Period, ShuffledPile, Whom};
+use crate::vocabulary::{Course, Lost, Period, ShuffledPile, Verdict, Whom};
 
 /// An event in words, with the effect that caused it and the rule.
 pub fn describe(library: &Library, event: &Event) -> String {
@@ -183,6 +183,24 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
             format!("{} {verb} {number} ({name}) counter{s}", told.whose(card))
         }
         What::Passed(seat) => told.does(*seat, "pass", "passes", ""),
+        What::Course(seat, course) => match course {
+            Course::Decides(Verdict::Wins) => told.does(*seat, "win", "wins", "the game"),
+            Course::Decides(Verdict::Loses) => told.does(*seat, "lose", "loses", "the game"),
+            Course::Takes(what) => {
+                let what = format!("an additional {} after this one", what.words());
+                told.does(*seat, "take", "takes", &what)
+            }
+            Course::Skips(part) => told.does(*seat, "skip", "skips", &format!("the next {}", part.words())),
+            Course::Ends(what) => format!("the {} is ended", what.words()),
+        },
+        What::Skipped(seat, part) => {
+            let whose = if told.is_you(*seat) {
+                "your".to_owned()
+            } else {
+                format!("{}'s", told.player(*seat))
+            };
+            format!("{whose} {} is skipped", part.words())
+        }
         What::Defeated(seat) => told.does(*seat, "are", "is", "defeated"),
         What::Ended { outcome, format } => match (outcome.winner, outcome.ending) {
             (Some(winner), _) if format.team_size() > 1 => told.team_wins(*format, winner),
@@ -196,7 +214,8 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
                 | Ending::EmptyDeck
                 | Ending::Draw
                 | Ending::EffectLoop
-                | Ending::Concession,
+                | Ending::Concession
+                | Ending::Effect,
             ) => "the game is a draw".to_owned(),
         },
     }
@@ -327,6 +346,7 @@ impl<'l> Told<'l> {
                 format!("gains ({})", self.library.trait_name(*gained))
             }
             Change::AlsoNamed { .. } => "has one more name".to_owned(),
+            Change::Copies(_) => "can be in a deck more often".to_owned(),
             Change::Cant(deed) => format!("can't {}", self.deed(deed)),
             Change::May(Permission::AttackTarget(_)) => "may choose more attack targets".to_owned(),
             Change::May(Permission::Attack(_)) => {
@@ -342,6 +362,15 @@ impl<'l> Told<'l> {
             Change::Enters(Orientation::Active) => "is deployed active".to_owned(),
             Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
             Change::Redirects { damage, .. } => format!("hands on {}", damage_words(damage)),
+            Change::Player(PlayerChange::Decides(verdict)) => format!("{}s the game", verdict.verb()),
+            Change::Player(PlayerChange::NextPlayed { stat, by, .. }) => {
+                let sign = match by.sign {
+                    Sign::Minus => '-',
+                    Sign::Plus => '+',
+                };
+                format!("plays the next such card with {} {sign}{value}", stat.word())
+            }
+            Change::Player(PlayerChange::HandLimit(_)) => "has another hand limit".to_owned(),
             Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
             Change::Reduces {
                 damage,
@@ -425,6 +454,7 @@ impl<'l> Told<'l> {
             Restriction::BePlayed(_) => "be played".to_owned(),
             // Said of a player, of whom no change is told.
             Restriction::Play(_) => "play cards".to_owned(),
+            Restriction::EndSo(verdict) => format!("{} the game", verdict.verb()),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Which effects a card has now, whose they are, and which of them are open.
 
 use crate::game::state::{Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Used, Zone};
-use crate::ir::{AbilityKind, Bearer, Gate, Selector, Site};
+use crate::ir::{Bearer, Gate, Selector, Site};
 use crate::library::{AbilityId, BitSet, Role, Summary, TextRange};
 
 impl<'l> Game<'l> {
@@ -318,9 +318,21 @@ impl<'l> Game<'l> {
             false => TextRange::default(),
         };
         abilities.ids().filter(|id| {
-            let ability = library.text(*id).ability();
-            ability.is_some_and(|ability| matches!(ability.kind, AbilityKind::PlayOption { .. }))
+            let roles = library.text(*id).summary.roles;
+            roles.contains(Role::PlayOption) && !roles.contains(Role::AdditionalCost)
         })
+    }
+
+    /// What has to be given for a card beside its cost.
+    pub(crate) fn additional_costs_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
+        let library = self.library;
+        let abilities = match self.has_play_options(card) {
+            true => self.definition_of(card).abilities,
+            false => TextRange::default(),
+        };
+        abilities
+            .ids()
+            .filter(|id| library.text(*id).summary.roles.contains(Role::AdditionalCost))
     }
 
     /// Whether a card that is played as a Pilot can be paired with a Unit so. An offer for some Units is taken with them, and

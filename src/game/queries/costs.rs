@@ -1,8 +1,8 @@
 //! What a card costs, and what a player can pay.
 
 use super::continuous::Holding;
-use crate::game::state::{ActiveResources, Allowed, Context, Game, Reason, SeatId, Zone};
-use crate::ir::{Change, Prerequisite, Stat, Step};
+use crate::game::state::{ActiveResources, Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
+use crate::ir::{Change, PlayerChange, Prerequisite, Stat, Step};
 use crate::library::Role;
 
 impl Game<'_> {
@@ -34,6 +34,25 @@ impl Game<'_> {
         } else {
             0
         }
+    }
+
+    /// What the cost or the Lv. of a card in a hand is more or less, as it is the next that its player plays (7-5-2-2).
+    #[cold]
+    pub(crate) fn next_price(&self, card: u16, wanted: Stat) -> i16 {
+        let state = self.card(card);
+        if !self.needs().prices_next || state.zone != Zone::Hand {
+            return 0;
+        }
+        let object = self.object(card);
+        self.changes_of(ObjectId::player(state.owner()).card())
+            .filter_map(|(change, made)| {
+                let Change::Player(PlayerChange::NextPlayed { what, stat, by }) = change else {
+                    return None;
+                };
+                let fits = *stat == wanted && self.fits(what, object, &self.context_of_change(&made));
+                fits.then(|| by.sign.of(made.value))
+            })
+            .sum()
     }
 
     /// The sum of what its texts say of one of the two.

@@ -168,7 +168,7 @@ impl Game<'_> {
         if self.is_as_printed(card, self.definition_of(card)) {
             printed
         } else {
-            printed + self.said_of(card, stat) + self.own_price(card, stat)
+            printed + self.said_of(card, stat) + self.own_price(card, stat) + self.next_price(card, stat)
         }
     }
 
@@ -176,7 +176,9 @@ impl Game<'_> {
     /// nearly every one.
     #[inline(always)]
     pub(crate) fn is_as_printed(&self, card: u16, definition: &Definition) -> bool {
-        !definition.in_hand.roles.contains(Role::OwnPrice) && !self.is_spoken_of(card)
+        !definition.in_hand.roles.contains(Role::OwnPrice)
+            && !self.is_spoken_of(card)
+            && !self.needs().prices_next
     }
 
     #[inline]
@@ -224,6 +226,7 @@ impl Game<'_> {
                             | Change::GainsAbility { .. }
                             | Change::GainsTrait { .. }
                             | Change::AlsoNamed { .. }
+                            | Change::Copies(_)
                             | Change::Becomes { .. }
                             | Change::Scales { .. }
                             | Change::Swaps
@@ -234,6 +237,7 @@ impl Game<'_> {
                             | Change::Enters(_)
                             | Change::DealsDamageFirst
                             | Change::HitsShields(_)
+                            | Change::Player(_)
                             | Change::Redirects { .. }
                             | Change::Reduces { .. } => {}
                         }

@@ -12,9 +12,37 @@ impl Game<'_> {
             Some(option) => self.playable_with(seat, card, option),
             None => {
                 self.affordable(seat, self.price(card))?;
-                self.not_banned(seat, card)
+                self.not_banned(seat, card)?;
+                if self.has_play_options(card) {
+                    self.can_give_more(seat, card)?;
+                }
+                Ok(())
             }
         }
+    }
+
+    /// Whether all that a card demands beside its cost can be given for it.
+    #[cold]
+    fn can_give_more(&self, seat: SeatId, card: u16) -> Allowed {
+        let context = Context {
+            played: true,
+            ..Context::of(self.object(card), seat, 0)
+        };
+        for cost in self.additional_costs_of(card) {
+            match self.beginning(cost, &context, 0) {
+                // Nothing is asked for then (10-2-1).
+                Err(Reason::ConditionNotMet) => continue,
+                begins => begins?,
+            }
+            let text = self.library.text(cost);
+            for (at, step) in text.steps().iter().enumerate() {
+                let is_due = step.when.as_ref().is_none_or(|when| self.holds(when, &context));
+                if is_due && !self.could_do(text.steps(), (text.first(), at), seat, &context) {
+                    return Err(Reason::Impossible);
+                }
+            }
+        }
+        Ok(())
     }
 
     /// A Command card's effect that can be played now: `timing` is [`Role::CommandMain`] or
@@ -58,6 +86,7 @@ impl Game<'_> {
     /// Whether a card can be played with what its text offers.
     fn playable_with(&self, seat: SeatId, card: u16, option: AbilityId) -> Allowed {
         self.not_banned(seat, card)?;
+        self.can_give_more(seat, card)?;
         // 3-4-3: by the time its text looks, it is in the hand no more.
         let context = Context {
             played: true,

@@ -184,6 +184,9 @@ impl Game<'_> {
                 (lying.on, name, lying.number).hash(hasher);
             }
         }
+        if !state.coming.is_empty() {
+            state.coming.hash(hasher);
+        }
         if state.format != Format::TwoPlayer {
             let more = (
                 state.format,

@@ -4,7 +4,7 @@ use super::cards::Zone;
 use super::format::{Direction, Format};
 use super::ids::{Lasts, ObjectId, SeatId};
 use super::outcome::Outcome;
-use crate::ir::{CounterChange, CounterId, Device, Orientation, Place, ShuffledPile};
+use crate::ir::{CounterChange, CounterId, Course, Device, Orientation, Place, ShuffledPile, TurnPart};
 use crate::library::{AbilityId, CardId, ChangeAt, KeywordId, Library};
 
 /// Something that happened.
@@ -146,6 +146,9 @@ pub enum What {
     },
     BattleEnded,
     Passed(SeatId),
+    Course(SeatId, Course),
+    /// That player's turn or phase is left out.
+    Skipped(SeatId, TurnPart),
     Defeated(SeatId),
     Ended {
         outcome: Outcome,

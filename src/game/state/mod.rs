@@ -47,7 +47,7 @@ pub use outcome::{Defeat, Ending, Outcome};
 pub(crate) use queue::{Delayed, PendingTrigger, Used};
 pub(crate) use reason::{Allowed, Reason};
 pub use rng::Rng;
-pub(crate) use root::{Battle, Begun};
+pub(crate) use root::{Battle, Begun, Coming};
 pub use root::{Phase, State};
 pub(crate) use slots::Slots;
 pub(crate) use stack::{

@@ -13,6 +13,8 @@ pub enum Defeat {
     EmptyDeck,
     /// The player gave up (1-2-4).
     Concession,
+    /// A text said so: this player loses the game, or an enemy wins it (1-3-1).
+    Effect,
 }
 
 /// How a game ended.
@@ -38,6 +40,8 @@ pub enum Ending {
     EffectLoop,
     /// A player gave up (1-2-4).
     Concession,
+    /// A text said who wins or loses (1-3-1).
+    Effect,
     /// Programs that play did not come to an end, and it was ended from outside. No rule of the game does that.
     Stalled,
 }
@@ -51,6 +55,7 @@ impl Ending {
             Ending::Draw => "a draw",
             Ending::EffectLoop => "an endless loop",
             Ending::Concession => "concession",
+            Ending::Effect => "an effect",
             Ending::Stalled => "a stall",
         }
     }
@@ -64,6 +69,7 @@ impl Ending {
             Ending::Draw => Some("11-2-1"),
             Ending::EffectLoop | Ending::Stalled => None,
             Ending::Concession => Some("1-2-4"),
+            Ending::Effect => Some("1-3-1"),
         }
     }
 }

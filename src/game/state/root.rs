@@ -14,7 +14,7 @@ use super::queue::{Delayed, PendingTrigger, Used};
 use super::rng::Rng;
 use super::seats::Seats;
 use super::stack::StackFrame;
-use crate::ir::TraitId;
+use crate::ir::{TraitId, TurnPart};
 use crate::library::{BitSet, CardId};
 use serde::{Deserialize, Serialize};
 
@@ -100,6 +100,19 @@ pub(crate) struct Begun {
     pub(crate) batch: u16,
 }
 
+/// A turn or a phase that texts have added to the game, or taken out of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Coming {
+    /// Where the turns go on behind those that are added: after the turn of that player.
+    After(SeatId),
+    /// An additional turn of that player. The last comes first.
+    Turn(SeatId),
+    /// One more main phase in this turn.
+    MainPhase,
+    /// The next of that player is left out.
+    Skip(SeatId, TurnPart),
+}
+
 /// The whole game.
 #[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
@@ -114,6 +127,8 @@ pub struct State {
     /// What the changes go back to.
     pub(crate) kept: Vec<Kept>,
     pub(crate) delayed: Vec<Delayed>,
+    /// The turns and phases that are there once more, or are left out.
+    pub(crate) coming: Vec<Coming>,
     /// What has happened in this turn, as far as texts ask about it.
     pub(crate) history: Vec<GameEvent>,
     /// What took part in that, as it was then ([`ObjectId::at_moment`]).
@@ -192,6 +207,7 @@ impl Clone for State {
             changes: list_of(&self.changes),
             kept: list_of(&self.kept),
             delayed: list_of(&self.delayed),
+            coming: list_of(&self.coming),
             history: list_of(&self.history),
             moments: list_of(&self.moments),
             memory: list_of(&self.memory),
@@ -226,6 +242,7 @@ impl State {
             changes,
             kept,
             delayed,
+            coming,
             history,
             moments,
             memory,
@@ -276,6 +293,7 @@ impl State {
         copy_list(changes, &source.changes);
         copy_list(kept, &source.kept);
         copy_list(delayed, &source.delayed);
+        copy_list(coming, &source.coming);
         copy_list(history, &source.history);
         copy_list(moments, &source.moments);
         copy_list(memory, &source.memory);

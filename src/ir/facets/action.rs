@@ -1,10 +1,11 @@
 //! Facets of actions: what is asked of an instruction without carrying it out, one row for each verb.
 
 use crate::ir::{
-    Action, Alteration, Arm, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target, TokenDeployment,
+    Action, Alteration, Arm, Body, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target,
+    TokenDeployment,
 };
 use crate::vocabulary::{
-    Activated, CommandTiming, CounterDeed, Done, EffectMark, Entries, Noun, Orientation,
+    Activated, CommandTiming, CounterDeed, Course, Done, EffectMark, Entries, Noun, Orientation,
 };
 use std::mem::Discriminant;
 use std::sync::Arc;
@@ -312,6 +313,17 @@ const ORDER: ActionFacets<'static> = ActionFacets {
     does_so_much: false,
     reach: Reach::ANYTHING,
 };
+
+impl Body {
+    /// Whether it says neither what its card costs nor of which Lv. it is: of an effect for playing a card that is an additional cost
+    /// (7-5-2-2-3).
+    pub(crate) fn says_no_terms(&self) -> bool {
+        !self.steps.iter().any(|step| {
+            let facets = step.action.facets();
+            facets.terms.is_some() || matches!(facets.clause, ClauseForm::Changes(..))
+        })
+    }
+}
 
 impl Action {
     /// Its row. Where one of them is asked for, the others are not worked out: this has to be inlined, as games ask all the time.
@@ -675,6 +687,20 @@ impl Action {
                     ..Reach::ALTERS
                 },
                 ..ORDER
+            },
+            Action::Course(course) => match course {
+                // The game ends, and so does what goes on for ever; a turn that is over takes the battle along.
+                Course::Decides(_) | Course::Ends(_) => ActionFacets {
+                    uses_up: true,
+                    repeats: Repeats::InVain,
+                    stands_in: true,
+                    ..ORDER
+                },
+                Course::Takes(_) | Course::Skips(_) => ActionFacets {
+                    stands_in: true,
+                    reach: Reach::NOTHING,
+                    ..ORDER
+                },
             },
             Action::Branch(arms) => ActionFacets {
                 clause: ClauseForm::Branch(arms),

@@ -1,7 +1,8 @@
 //! Facets of changes: what is asked of what becomes true without working it out, one row for each change.
 
 use crate::ir::{
-    Ability, Amount, BlockRole, Change, NameId, Occasion, Permission, Restriction, Sign, Stat, TraitId,
+    Ability, Amount, BlockRole, Change, NameId, Occasion, Permission, PlayerChange, Restriction, Sign, Stat,
+    TraitId,
 };
 use crate::vocabulary::{EffectMark, Factor, Lost};
 use std::sync::Arc;
@@ -39,6 +40,9 @@ pub(crate) struct ChangeFacets<'a> {
     pub(crate) is_had_once: bool,
     /// Whether it may take away what an effect needs to be activated again: HP, effects, being chosen or turned.
     pub(crate) takes_away: bool,
+    /// Whether it is part of what is printed on the card, wherever that is, and no game makes it so: a further name, how many copies a deck
+    /// may have.
+    pub(crate) is_printed: bool,
     /// What alone it is of use to: what attacks, or what is attacked or blocks.
     pub(crate) of_use_to: Option<BlockRole>,
 }
@@ -104,6 +108,7 @@ const LONE: ChangeFacets<'static> = ChangeFacets {
     says_how_long: false,
     is_had_once: false,
     takes_away: false,
+    is_printed: false,
     of_use_to: None,
 };
 
@@ -175,6 +180,7 @@ impl Change {
             Change::AlsoNamed { names, wording: _ } => ChangeFacets {
                 works_on: WorksOn::Names(names),
                 is_said_alone: true,
+                is_printed: true,
                 says_how_long: true,
                 is_had_once: true,
                 ..LONE
@@ -282,6 +288,30 @@ impl Change {
                 ends_with_its_verb: true,
                 is_asked_again: true,
                 is_of_play: true,
+                ..LONE
+            },
+            Change::Copies(_) => ChangeFacets {
+                is_said_alone: true,
+                is_printed: true,
+                says_how_long: true,
+                is_had_once: true,
+                ..LONE
+            },
+            Change::Player(PlayerChange::Decides(_)) => ChangeFacets {
+                is_said_alone: true,
+                is_had_once: true,
+                ..LONE
+            },
+            Change::Player(PlayerChange::NextPlayed { by, .. }) => ChangeFacets {
+                amount: Some(&by.amount),
+                is_said_alone: true,
+                is_asked_again: true,
+                is_used_up: true,
+                ..LONE
+            },
+            Change::Player(PlayerChange::HandLimit(_)) => ChangeFacets {
+                is_said_alone: true,
+                is_asked_again: true,
                 ..LONE
             },
         }
@@ -406,7 +436,8 @@ fn takes_away(deed: &Restriction) -> bool {
         | Restriction::BeReturned { .. }
         | Restriction::BePaired(_)
         | Restriction::BePlayed(_)
-        | Restriction::Play(_) => false,
+        | Restriction::Play(_)
+        | Restriction::EndSo(_) => false,
     }
 }
 
@@ -433,7 +464,8 @@ fn kept_from(deed: &Restriction) -> Option<BlockRole> {
         | Restriction::BeReturned { .. }
         | Restriction::BePaired(_)
         | Restriction::BePlayed(_)
-        | Restriction::Play(_) => None,
+        | Restriction::Play(_)
+        | Restriction::EndSo(_) => None,
     }
 }
 
@@ -460,6 +492,7 @@ fn is_forbidden_in_play(deed: &Restriction) -> bool {
         | Restriction::Recover
         | Restriction::Activate(_)
         | Restriction::ActivateEffect { .. }
-        | Restriction::Play(_) => true,
+        | Restriction::Play(_)
+        | Restriction::EndSo(_) => true,
     }
 }

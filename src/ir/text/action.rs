@@ -4,7 +4,7 @@ use super::Printer;
 use super::clause::Clause;
 use super::noun::{Role, noun, reference_words};
 use crate::ir::{
-    Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Change, CountWording, DealtWording,
+    Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Change, CountWording, Course, DealtWording,
     DeckPosition, Duration, DurationPosition, Guise, Key, MeasurePosition, MomentPosition, MoveTarget,
     MoveVerb, Noun, Orientation, OwnerPosition, Payment, Player, Quantity, Selector, Stat, Target, Trigger,
     TriggerWord, Zone,
@@ -241,6 +241,15 @@ impl Printer<'_> {
                 Clause::order("begin", format!("a battle between {}", fielded(between)))
                     .and("only perform", "the damage step".to_owned())
             }
+            Action::Course(Course::Decides(verdict)) => Clause::order(verdict.verb(), "the game"),
+            Action::Course(Course::Takes(what)) => {
+                Clause::order("take", format!("an additional {} after this one", what.words()))
+            }
+            Action::Course(Course::Skips(part)) => {
+                let whose = if *actor == Player::You { "your" } else { "their" };
+                Clause::order("skip", format!("{whose} next {}", part.words()))
+            }
+            Action::Course(Course::Ends(what)) => Clause::order("end", format!("the {}", what.words())),
             Action::Branch(arms) => self.branch(arms, actor, false),
         }
     }

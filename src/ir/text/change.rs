@@ -7,9 +7,10 @@ use super::owner::possessive;
 use crate::ir::facets::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, KeywordsOnWording,
-    NamesConnective, Orientation, Permission, Restriction, Selector, Stat, StatWording, TraitWording,
+    NamesConnective, Orientation, Permission, PlayerChange, Restriction, Selector, Sign, Stat, StatWording,
+    TraitWording,
 };
-use crate::vocabulary::{GainedWording, LIST_SIGN, Lost};
+use crate::vocabulary::{GainedWording, LIST_SIGN, Lost, Verdict};
 use std::sync::Arc;
 
 /// What a change is said of, in words.
@@ -260,6 +261,49 @@ impl Printer<'_> {
                 "{} battle damage to Shields is dealt to the first {number} Shields simultaneously",
                 whose
             )),
+            Change::Copies(None) => Clause::whole("you may have any number of this card in your deck"),
+            Change::Copies(Some(most)) => Clause::whole(format!(
+                "you may have up to {most} copies of this card in your deck"
+            )),
+            Change::Player(PlayerChange::Decides(verdict)) => {
+                let verb = match (verdict, plural) {
+                    (Verdict::Wins, true) => "win",
+                    (Verdict::Wins, false) => "wins",
+                    (Verdict::Loses, true) => "lose",
+                    (Verdict::Loses, false) => "loses",
+                };
+                Clause::of(subject, verb, "the game")
+            }
+            Change::Player(PlayerChange::NextPlayed { what, stat, by }) => {
+                let what = self.selector(what, Role::Next);
+                let plays = verb("plays", "play");
+                let sign = match by.sign {
+                    Sign::Plus => "+",
+                    Sign::Minus => "-",
+                };
+                let (stat, space) = match stat {
+                    Stat::Cost | Stat::Lv => (stat.word(), " "),
+                    Stat::Ap | Stat::Hp => (stat.word(), ""),
+                };
+                Clause::whole(format!(
+                    "the next {what} {subject} {plays} gets {stat}{space}{sign}{}",
+                    self.amount(&by.amount)
+                ))
+            }
+            Change::Player(PlayerChange::HandLimit(None)) => {
+                Clause::of(subject, verb("has", "have"), "no hand limit")
+            }
+            Change::Player(PlayerChange::HandLimit(Some(limit))) => {
+                let whose = match who {
+                    Selector::Player(player) => self.possessive(player),
+                    Selector::Known(_)
+                    | Selector::Group(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_) => whose,
+                };
+                Clause::whole(format!("{whose} hand limit is {}", self.new_value(limit)))
+            }
             Change::Redirects { damage, to } => Clause::whole(format!(
                 "{} {subject} would receive{} is dealt to {} instead",
                 self.damage_kind(damage),
@@ -317,6 +361,7 @@ impl Printer<'_> {
             | Change::GainsAbility { .. }
             | Change::GainsTrait { .. }
             | Change::AlsoNamed { .. }
+            | Change::Copies(_)
             | Change::Becomes { .. }
             | Change::Scales { .. }
             | Change::Swaps
@@ -328,6 +373,7 @@ impl Printer<'_> {
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
             | Change::Reduces { .. }
+            | Change::Player(_)
             | Change::Redirects { .. } => None,
         };
         match number {
@@ -402,6 +448,7 @@ impl Printer<'_> {
                 }
                 Change::GainsAbility { effect: ability, .. } => Some(format!("\"{}\"", self.quoted(ability))),
                 Change::AlsoNamed { .. }
+                | Change::Copies(_)
                 | Change::Becomes { .. }
                 | Change::Scales { .. }
                 | Change::Swaps
@@ -412,6 +459,7 @@ impl Printer<'_> {
                 | Change::Enters(_)
                 | Change::DealsDamageFirst
                 | Change::HitsShields(_)
+                | Change::Player(_)
                 | Change::Redirects { .. }
                 | Change::Reduces { .. } => None,
             })

@@ -106,6 +106,7 @@ impl Printer<'_> {
             Quantity::One if wording.one_of && matches!(group.zone, Zone::Within(_)) => {
                 format!("one {described}")
             }
+            Quantity::One if role == Role::Next => described,
             Quantity::One => with_article(&described),
             Quantity::AtLeast(1) if wording.in_letters => format!("one or more {described}"),
             Quantity::Exactly(_) if wording.both => format!("both {described}"),

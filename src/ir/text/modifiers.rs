@@ -165,7 +165,8 @@ impl Printer<'_> {
             | Role::Object
             | Role::InPlay
             | Role::DoneQuery
-            | Role::Had => self.postmodifiers(&after, &group.together, front),
+            | Role::Had
+            | Role::Next => self.postmodifiers(&after, &group.together, front),
         };
         let zone = self.zone(group, role).map(|zone| match form.or_place {
             Some(other) => format!("{zone} or {other}"),

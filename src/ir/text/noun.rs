@@ -29,6 +29,8 @@ pub(super) enum Role {
     DoneQuery,
     /// "you have ... in play": whose is said by the verb.
     Had,
+    /// "the next Unit card": it has no article of its own.
+    Next,
 }
 
 impl Printer<'_> {

@@ -316,6 +316,7 @@ impl Printer<'_> {
                 act(format!("activate {} effects", mark.word()))
             }
             Restriction::Play(what) => act(format!("play {}", self.selector(what, Role::Object))),
+            Restriction::EndSo(verdict) => act(format!("{} the game", verdict.verb())),
             Restriction::BePlayed(None) => be("played".to_string()),
             Restriction::BePlayed(Some(by)) => be(format!("played by {}", self.player(by))),
         }

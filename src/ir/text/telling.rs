@@ -230,7 +230,9 @@ impl Printer<'_> {
             Role::Subject | Role::CardBehind => antecedents::Role::Subject,
             Role::Changed | Role::SubjectBehind => antecedents::Role::Changed,
             Role::InPlay => antecedents::Role::InPlay,
-            Role::Object | Role::Partner | Role::DoneQuery | Role::Had => antecedents::Role::Object,
+            Role::Object | Role::Partner | Role::DoneQuery | Role::Had | Role::Next => {
+                antecedents::Role::Object
+            }
         };
         let Some(telling) = self.telling else {
             return Some(noted);
@@ -256,7 +258,9 @@ impl Printer<'_> {
             Role::Subject | Role::CardBehind => antecedents::Role::Subject,
             Role::Changed | Role::SubjectBehind => antecedents::Role::Changed,
             Role::InPlay => antecedents::Role::InPlay,
-            Role::Object | Role::Partner | Role::DoneQuery | Role::Had => antecedents::Role::Object,
+            Role::Object | Role::Partner | Role::DoneQuery | Role::Had | Role::Next => {
+                antecedents::Role::Object
+            }
         };
         let wording = telling.words_but(self.words(reference.wording), reference.to, role, false, taken);
         drop(telling);

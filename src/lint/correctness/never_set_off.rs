@@ -281,7 +281,8 @@ fn defeated(program: &Program, card: &Card, ability: &Ability, ban: &Change) -> 
         | Restriction::BePaired(_)
         | Restriction::ActivateEffect { .. }
         | Restriction::BePlayed(_)
-        | Restriction::Play(_) => None,
+        | Restriction::Play(_)
+        | Restriction::EndSo(_) => None,
     }
 }
 

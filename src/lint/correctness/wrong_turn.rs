@@ -106,6 +106,7 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::PayResources(_)
             | Action::Counters { .. }
             | Action::Alter(_)
+            | Action::Course(_)
             | Action::Branch(_) => None,
         };
         if let Some(why) = why {

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, Change, DealtDamage, Noun, Obligation, Permission, Quantity, Restriction, Selector, Side, Signed,
-    Zone,
+    Amount, Change, DealtDamage, Noun, Obligation, Permission, PlayerChange, Quantity, Restriction, Selector,
+    Side, Signed, Stat, Zone,
 };
 use crate::lower::expected::Expected;
 use crate::lower::keyword::KeywordNumber;
@@ -117,22 +117,49 @@ impl Lowering<'_> {
             },
             ast::Change::Becomes(stat, to) => Change::Becomes {
                 stat: *stat,
-                to: match to {
-                    ast::NewValue::Number(amount, None) => self.amount(*amount, span)?,
-                    ast::NewValue::Number(amount, Some(each)) => {
-                        self.amount_each(*amount, Some(each), span)?
-                    }
-                    ast::NewValue::Equal(equal) => self.equal_to(equal)?,
-                },
+                to: self.new_value(to, span)?,
             },
             ast::Change::Scales(stat, by) => Change::Scales { stat: *stat, by: *by },
             ast::Change::Swaps => Change::Swaps,
+            ast::Change::Decides(verdict) => Change::Player(PlayerChange::Decides(*verdict)),
+            ast::Change::NextPlayed { what, stat, sign, by } => {
+                match stat {
+                    Stat::Cost | Stat::Lv => {}
+                    Stat::Ap | Stat::Hp => {
+                        self.report(
+                            Code::Mismatch,
+                            span,
+                            "a card is played for its cost and by its Lv. (7-5-2-2)",
+                            "write `gets cost -1` or `gets Lv. -1`",
+                        );
+                        return None;
+                    }
+                }
+                let mut next = self.not_played(what)?;
+                next.each_group(&mut |group| group.quantity = Quantity::One);
+                Change::Player(PlayerChange::NextPlayed {
+                    what: next,
+                    stat: *stat,
+                    by: Signed {
+                        sign: *sign,
+                        amount: self.measure(by, span)?,
+                    },
+                })
+            }
+            ast::Change::HandLimit(None) => Change::Player(PlayerChange::HandLimit(None)),
+            ast::Change::HandLimit(Some(limit)) => {
+                Change::Player(PlayerChange::HandLimit(Some(self.new_value(limit, span)?)))
+            }
             ast::Change::AlsoNamed(names, wording) => {
                 self.discourse.also_named = Some(span);
                 Change::AlsoNamed {
                     names: names.iter().map(|name| self.line.known.add_name(name)).collect(),
                     wording: self.note(*wording),
                 }
+            }
+            ast::Change::Copies(most) => {
+                self.discourse.also_named = Some(span);
+                Change::Copies(*most)
             }
             ast::Change::May(ast::Permission::AttackTarget(target)) => {
                 Change::May(Permission::AttackTarget(self.attack_target(target)?))
@@ -180,6 +207,15 @@ impl Lowering<'_> {
         None
     }
 
+    /// What a number becomes.
+    fn new_value(&mut self, value: &ast::NewValue, span: Span) -> Option<Amount> {
+        match value {
+            ast::NewValue::Number(amount, None) => self.amount(*amount, span),
+            ast::NewValue::Number(amount, Some(each)) => self.amount_each(*amount, Some(each), span),
+            ast::NewValue::Equal(equal) => self.equal_to(equal),
+        }
+    }
+
     /// What a subject cannot do.
     fn deed(&mut self, deed: &ast::Restriction) -> Option<Restriction> {
         Some(match deed {
@@ -195,6 +231,7 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             },
             ast::Restriction::Play(what) => Restriction::Play(self.not_played(what)?),
+            ast::Restriction::EndSo(verdict) => Restriction::EndSo(*verdict),
             ast::Restriction::Block => Restriction::Block,
             ast::Restriction::BeBlocked(whom) => Restriction::BeBlocked(self.by_whom(whom)?),
             ast::Restriction::BeAttacked(whom) => Restriction::BeAttacked(self.by_whom(whom)?),

@@ -24,13 +24,23 @@ impl Lowering<'_> {
         lead: Option<&ast::Period>,
         tense: Tense,
     ) -> Option<LoweredClause> {
+        // "While you have 3 Bases, you win the game": what is always on is no instruction.
+        let decides = match predicate {
+            ast::Predicate::Does(does) if tense == Tense::Constant => does.decides(),
+            ast::Predicate::Does(_)
+            | ast::Predicate::Changes(_)
+            | ast::Predicate::Recovers { .. }
+            | ast::Predicate::DealsMutual { .. } => None,
+        };
+        let decides = decides.map(|verdict| ast::Predicate::Changes(vec![ast::Change::Decides(verdict)]));
+        let predicate = decides.as_ref().unwrap_or(predicate);
         let actor = self.actor_of(who, predicate)?;
         if let Some((actor, _)) = &actor {
             self.check_actor(actor, who.first.span)?;
         }
-        if let Some((actor, ActorWording::Named)) = &actor
-            && *actor != Player::Each
-            && is_ban_on_player(predicate)
+        if let Some((actor, wording @ (ActorWording::Named | ActorWording::They))) = &actor
+            && (is_of_player_alone(predicate)
+                || *wording == ActorWording::Named && *actor != Player::Each && is_ban_on_player(predicate))
         {
             self.check_lasting_actor(actor, who.first.span)?;
             let banned = Selector::Player(actor.clone());
@@ -131,7 +141,7 @@ impl Lowering<'_> {
         };
         let they = is_of_players
             && who.rest.is_empty()
-            && (matches!(predicate, ast::Predicate::Changes(list) if is_ban_on_playing(list))
+            && (matches!(predicate, ast::Predicate::Changes(list) if is_ban_on_playing(list) || is_of_players_alone(list))
                 || matches!(predicate, ast::Predicate::Does(does) if !matches!(does.verb, ast::Verb::Deal { .. })));
         let actor = match &who.first.kind {
             ast::NounKind::Player(ast::Player::You, ActorWording::Named) if !is_ban_on_player(predicate) => {
@@ -369,6 +379,26 @@ fn is_ban_on_player(predicate: &ast::Predicate) -> bool {
                 .all(|change| matches!(change, ast::Change::Cant(ast::Restriction::ActivateEffect { .. })))
     };
     matches!(predicate, ast::Predicate::Changes(list) if is_ban_on_playing(list) || is_of_effects(list))
+        || is_of_player_alone(predicate)
+}
+
+/// What only a player can have or be kept from: "your hand limit is 12", "you can't lose the game".
+fn is_of_player_alone(predicate: &ast::Predicate) -> bool {
+    matches!(predicate, ast::Predicate::Changes(list) if is_of_players_alone(list))
+}
+
+/// The same of what becomes so.
+pub(super) fn is_of_players_alone(changes: &[ast::Change]) -> bool {
+    !changes.is_empty()
+        && changes.iter().all(|change| {
+            matches!(
+                change,
+                ast::Change::Decides(_)
+                    | ast::Change::HandLimit(_)
+                    | ast::Change::NextPlayed { .. }
+                    | ast::Change::Cant(ast::Restriction::EndSo(_))
+            )
+        })
 }
 
 /// "can't play Command cards", and nothing else.

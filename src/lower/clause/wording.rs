@@ -182,12 +182,17 @@ impl Lowering<'_> {
             return None;
         }
         if tense == Tense::Constant && changes.iter().any(|change| change.facets().is_used_up) {
+            let of_cards = changes.iter().any(|change| matches!(change, Change::Player(_)));
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
                     self.file,
                     span,
-                    "an effect that is always on reduces every damage, not the next one",
+                    if of_cards {
+                        "an effect that is always on is about every card, not the next one"
+                    } else {
+                        "an effect that is always on reduces every damage, not the next one"
+                    },
                     "the next after what",
                 )
                 .help("leave out `the next`, or give the effect a timing such as 【Deploy】 and a duration"),

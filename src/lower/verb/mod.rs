@@ -207,6 +207,10 @@ impl Lowering<'_> {
             ast::Verb::Battle(between) => Action::Battle {
                 between: self.battling(between)?,
             },
+            ast::Verb::Course(course, whose) => {
+                self.check_own_course(whose.as_ref())?;
+                Action::Course(*course)
+            }
             ast::Verb::ChangeTarget { of, to, wording } => Action::ChangeAttackTarget {
                 of: match of {
                     None => None,
@@ -233,6 +237,37 @@ impl Lowering<'_> {
                 "no card is played by this effect (7-5-2-2)",
                 "this is said of how the card is played",
                 "put `When playing this card from your hand,` before it",
+            ],
+        );
+        None
+    }
+
+    /// "Skip your next draw phase", "Your opponent skips their next turn": each player skips what is the own.
+    fn check_own_course(&mut self, whose: Option<&ast::Spanned<ast::Player>>) -> Option<()> {
+        let Some(whose) = whose else { return Some(()) };
+        let is_own = match (&whose.node, self.context.about) {
+            (ast::Player::You, None) | (ast::Player::Actor, Some(_)) => true,
+            (
+                ast::Player::You
+                | ast::Player::Actor
+                | ast::Player::Opponent
+                | ast::Player::Each
+                | ast::Player::OwnerOf(_)
+                | ast::Player::Known(_)
+                | ast::Player::Described(_),
+                _,
+            ) => false,
+        };
+        if is_own {
+            return Some(());
+        }
+        self.report_with(
+            Code::Mismatch,
+            whose.span,
+            [
+                "a player skips what is the player's own (7-1-2)",
+                "whose this is, skips it",
+                "write `Skip your next draw phase.` or `Your opponent skips their next draw phase.`",
             ],
         );
         None

@@ -3,7 +3,7 @@
 use super::*;
 use crate::vocabulary::{
     Factor, GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion, Orientation,
-    ReducedWording, Sign, Stat, StatWording, TraitWording,
+    ReducedWording, Sign, Stat, StatWording, TraitWording, Verdict,
 };
 
 /// How much damage.
@@ -74,6 +74,8 @@ pub enum Change {
     /// `gains (Scout)`.
     GainsTrait(String, TraitWording),
     AlsoNamed(Vec<String>, NamesConnective),
+    /// `any number of this card in your deck`; with a number, `up to` so many.
+    Copies(Option<u8>),
     /// `AP becomes 0`.
     Becomes(Stat, NewValue),
     /// `AP is doubled`.
@@ -88,6 +90,17 @@ pub enum Change {
     Enters(Orientation),
     StrikesFirst,
     HitsShields(u8),
+    /// `win the game`, of an effect that is always on.
+    Decides(Verdict),
+    /// `hand limit is 12`; none in `have no hand limit`.
+    HandLimit(Option<NewValue>),
+    /// `the next Unit card you play gets cost -1`.
+    NextPlayed {
+        what: Nouns,
+        stat: Stat,
+        sign: Sign,
+        by: Measure,
+    },
 }
 
 /// How much HP.

@@ -10,10 +10,10 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, Activated, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording,
-    CounterDeed, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording,
+    CounterDeed, Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording,
     EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording,
     OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
-    TriggerWord, Way,
+    TriggerWord, Verdict, Way,
 };
 
 pub use change::*;
@@ -586,6 +586,18 @@ pub enum Verb {
         to: Nouns,
         wording: OwnerPosition,
     },
+    /// `win the game`, `skip your next draw phase`, with whose that is.
+    Course(Course, Option<Spanned<Player>>),
+}
+
+impl Imperative {
+    /// How the game ends by it, where it says nothing else.
+    pub(crate) fn decides(&self) -> Option<Verdict> {
+        let Verb::Course(Course::Decides(verdict), _) = self.verb else {
+            return None;
+        };
+        (!self.may && !self.each).then_some(verdict)
+    }
 }
 
 /// What there is to be known of a verb whatever it means: its row in [`Verb::facets`].
@@ -664,6 +676,7 @@ impl Verb {
             | Verb::Pay(_)
             | Verb::DeployTokens(..)
             | Verb::Activate { .. }
+            | Verb::Course(..)
             | Verb::PlayAs { .. } => none,
         }
     }

@@ -112,6 +112,35 @@ pub(super) fn redirect(node: &Node) -> BuildResult<ClauseKind> {
     })
 }
 
+/// `the next Command card you play gets cost -1`.
+pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
+    let Change::Stat { stat, sign, by, .. } = stat_change(&node.need(Rule::stat_change)?)? else {
+        return Err(node.bug());
+    };
+    // "The next Unit card or Base card": one of either.
+    let mut what = nouns(&node.need(Rule::had_nouns)?)?;
+    for noun in std::iter::once(&mut what.first).chain(what.rest.iter_mut().map(|(_, noun)| noun)) {
+        if let NounKind::Group(group) = &mut noun.kind {
+            let one = Spanned {
+                span: noun.span,
+                node: Quantity::One,
+            };
+            group.quantity.get_or_insert(one);
+        }
+    }
+    Ok(ClauseKind::Subject {
+        may: false,
+        who: nouns(&node.need(Rule::nouns)?)?,
+        predicate: Predicate::Changes(vec![Change::NextPlayed { what, stat, sign, by }]),
+        duration: node
+            .child(Rule::duration)
+            .map(|child| duration(&child))
+            .transpose()?,
+        each: None,
+        more: Vec::new(),
+    })
+}
+
 /// `increase this Unit's AP by an amount equal to its Lv.`.
 pub(super) fn change_stat(node: &Node) -> BuildResult<ClauseKind> {
     let (who, stat, is_of) = stat_of(&node.need(Rule::stat_of)?)?;
@@ -146,19 +175,21 @@ pub(super) fn change_stat(node: &Node) -> BuildResult<ClauseKind> {
     })
 }
 
+/// `1 for each of your Bases`, `equal to that Unit's AP`.
+fn new_value(node: &Node) -> BuildResult<NewValue> {
+    match (node.child(Rule::equal_to), node.child(Rule::amount)) {
+        (Some(equal), _) => Ok(NewValue::Equal(Box::new(equal_to(&equal)?))),
+        (None, Some(value)) => Ok(NewValue::Number(amount(&value)?, for_each(node)?.map(Box::new))),
+        (None, None) => Err(node.bug()),
+    }
+}
+
 /// What becomes of a number: "its AP becomes 1", "its AP can't be reduced".
 pub(super) fn number_of(node: &Node, stat: Stat) -> BuildResult<Predicate> {
     Ok(Predicate::Changes(vec![match node.rule() {
         Rule::cant_be_reduced => Change::Cant(be_changed(node, stat)?),
         Rule::scaled => Change::Scales(stat, factor(node)?),
-        Rule::becomes => Change::Becomes(
-            stat,
-            match (node.child(Rule::equal_to), node.child(Rule::amount)) {
-                (Some(equal), _) => NewValue::Equal(Box::new(equal_to(&equal)?)),
-                (None, Some(value)) => NewValue::Number(amount(&value)?, for_each(node)?.map(Box::new)),
-                (None, None) => return Err(node.bug()),
-            },
-        ),
+        Rule::becomes => Change::Becomes(stat, new_value(node)?),
         _ => return Err(node.bug()),
     }]))
 }
@@ -318,6 +349,8 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
             Predicate::Changes(vec![Change::Cant(Restriction::BeLessened(damage_kind(node)?))])
         }
         Rule::hits_shields => Predicate::Changes(vec![Change::HitsShields(number(&next()?)?)]),
+        Rule::no_hand_limit => Predicate::Changes(vec![Change::HandLimit(None)]),
+        Rule::hand_limit => Predicate::Changes(vec![Change::HandLimit(Some(new_value(node)?))]),
         _ => return Err(node.bug()),
     })
 }
@@ -500,7 +533,8 @@ fn share(deed: &mut Restriction, by: Effects) {
         | Restriction::Activate(_)
         | Restriction::ActivateEffect { .. }
         | Restriction::BePlayed(_)
-        | Restriction::Play(_) => {}
+        | Restriction::Play(_)
+        | Restriction::EndSo(_) => {}
     }
 }
 
@@ -591,6 +625,7 @@ pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
             wording: TargetWording::Plain,
         },
         Rule::play_deed => Restriction::Play(nouns(&node.first()?)?),
+        Rule::end_deed => Restriction::EndSo(verdict(node)?),
         Rule::be_blocked => Restriction::BeBlocked(by_whom(node)?),
         Rule::be_attacked => Restriction::BeAttacked(by_whom(node)?),
         Rule::attack_on_deploy => Restriction::AttackOnDeployTurn,

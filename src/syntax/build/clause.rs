@@ -28,6 +28,18 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
             may: core.has(Rule::you_may),
             who: nouns(&core.need(Rule::nouns)?)?,
         },
+        Rule::next_played => next_played(&core)?,
+        Rule::in_deck => ClauseKind::Subject {
+            may: false,
+            who: its_noun(&core, Anaphor::ThisNoun(Noun::Card(None))),
+            predicate: Predicate::Changes(vec![Change::Copies(match core.has(Rule::is_any) {
+                true => None,
+                false => Some(number(&core.need(Rule::number)?)?),
+            })]),
+            duration: None,
+            each: None,
+            more: Vec::new(),
+        },
         Rule::reduce_by => ClauseKind::ReduceBy(amount(&core.need(Rule::amount)?)?),
         Rule::reduce_damage => reduce_damage(&core)?,
         Rule::redirect => redirect(&core)?,
@@ -146,6 +158,12 @@ fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
         Rule::their => its_noun(&who, Anaphor::Them),
         Rule::nouns => nouns(&who)?,
         Rule::of_both => measured_nouns(&who)?,
+        Rule::player_possessive => match possessor(&who)? {
+            Spanned {
+                node: Player::Actor, ..
+            } => its_noun(&who, Anaphor::Them),
+            whose => player_as_noun(whose),
+        },
         Rule::of_nouns => {
             number = Some(stat(&who.need(Rule::stat)?)?);
             measured_nouns(&who)?
@@ -464,6 +482,21 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
         }
         Rule::pay => Verb::Pay(circled(&node.need(Rule::resource_cost)?)?),
         Rule::activate_command => activate_command(node)?,
+        Rule::end_game => Verb::Course(Course::Decides(verdict(node)?), None),
+        Rule::take_more => Verb::Course(Course::Takes(stretch(node)?), None),
+        Rule::end_part => Verb::Course(Course::Ends(stretch(node)?), None),
+        Rule::skip => {
+            let whose = possessor(&node.need(Rule::player_possessive)?)?;
+            let part = node.need(Rule::turn_part)?.which(&[
+                (Rule::is_turn, TurnPart::Turn),
+                (Rule::is_start_phase, TurnPart::StartPhase),
+                (Rule::is_draw_phase, TurnPart::DrawPhase),
+                (Rule::is_resource_phase, TurnPart::ResourcePhase),
+                (Rule::is_main_phase, TurnPart::MainPhase),
+                (Rule::is_end_phase, TurnPart::EndPhase),
+            ])?;
+            Verb::Course(Course::Skips(part), Some(whose))
+        }
         Rule::begin_battle => Verb::Battle(nouns(&next()?)?),
         Rule::play_as => play_as(node)?,
         Rule::change_target => {
@@ -689,6 +722,32 @@ pub(super) fn its_noun(node: &Node, reference: Anaphor) -> Nouns {
         },
         rest: Vec::new(),
     }
+}
+
+/// Of whom something is said by what is theirs: "your hand limit".
+fn player_as_noun(player: Spanned<Player>) -> Nouns {
+    let span = player.span;
+    Nouns {
+        span,
+        first: NounPhrase {
+            span,
+            kind: NounKind::Player(player.node, ActorWording::Named),
+        },
+        rest: Vec::new(),
+    }
+}
+
+/// `win the game`, `lose the game`.
+pub(super) fn verdict(node: &Node) -> BuildResult<Verdict> {
+    node.which(&[(Rule::is_won, Verdict::Wins), (Rule::is_lost, Verdict::Loses)])
+}
+
+/// `turn`, `main phase`.
+fn stretch(node: &Node) -> BuildResult<Stretch> {
+    node.need(Rule::stretch)?.which(&[
+        (Rule::is_turn, Stretch::Turn),
+        (Rule::is_main_phase, Stretch::MainPhase),
+    ])
 }
 
 pub(super) fn side(node: &Node) -> BuildResult<Side> {

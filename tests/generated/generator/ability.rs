@@ -360,7 +360,7 @@ impl Generator<'_, '_> {
         };
         let names = |body: &Body| {
             actions(body).any(|action| {
-                matches!(action, Action::Change { changes, .. } if changes.iter().any(|change| matches!(change, Change::AlsoNamed { .. })))
+                matches!(action, Action::Change { changes, .. } if changes.iter().any(|change| matches!(change, Change::AlsoNamed { .. } | Change::Copies(_))))
             })
         };
         let is_this = |what: &Selector| matches!(what, Selector::Known(known) if known.to == Slot::This);

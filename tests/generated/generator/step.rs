@@ -6,13 +6,14 @@ use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
     CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
-    CounterDeed, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery, Duration, EachPosition,
-    EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key, KeywordUse,
-    KeywordsOnWording, Later, Letter, ManyWording, ModesNumber, ModesWording, MostWording, MoveTarget,
-    MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Origin, Part,
-    Payment, Period, Permission, Player, PlayerQuality, Presence, Quantity, Reference, RemovalWording,
-    Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat,
-    StatWording, Step, StepWording, Steps, Target, TokenDeployment, TraitWording, Urgency, Way, Zone,
+    CounterDeed, Course, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery, Duration,
+    EachPosition, EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key,
+    KeywordUse, KeywordsOnWording, Later, Letter, ManyWording, ModesNumber, ModesWording, MostWording,
+    MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Origin,
+    Part, Payment, Period, Permission, Player, PlayerChange, PlayerQuality, Presence, Quantity, Reference,
+    RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign,
+    Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Stretch, Target, TokenDeployment,
+    TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
 };
 use gcs::vocabulary::{
     Activated, DrawWording, Factor, GainedWording, Lost, ModesVerb, StartPhaseWording, TargetWording, Whom,
@@ -61,6 +62,7 @@ enum Verb {
     PlayAs,
     PayResources,
     Counters,
+    Course,
 }
 
 impl Generator<'_, '_> {
@@ -165,6 +167,31 @@ impl Generator<'_, '_> {
             Action::Change {
                 who: Selector::Player(self.banned_player()),
                 changes: Change::Cant(Restriction::Play(self.card_played())).into(),
+                duration: None,
+            }
+        } else if self.tape.once_in(24) {
+            // "you may have any number of this card in your deck".
+            let wording = self.note(Anaphor::ThisNoun(Noun::Card(None)));
+            Action::Change {
+                who: Selector::Known(Reference {
+                    to: Slot::This,
+                    wording,
+                }),
+                changes: Change::Copies(self.tape.pick(&[None, Some(8)])).into(),
+                duration: None,
+            }
+        } else if self.tape.once_in(24) {
+            // "your hand limit is 12", "you can't lose the game", "while ..., you win the game".
+            let verdict = self.tape.pick(&[Verdict::Wins, Verdict::Loses]);
+            let change = one_of!(self.tape;
+                2 => Change::Player(PlayerChange::HandLimit(Some(self.amount()))),
+                1 => Change::Player(PlayerChange::HandLimit(None)),
+                1 => Change::Cant(Restriction::EndSo(verdict)),
+                1 => Change::Player(PlayerChange::Decides(verdict)),
+            );
+            Action::Change {
+                who: Selector::Player(self.banned_player()),
+                changes: change.into(),
                 duration: None,
             }
         } else {
@@ -408,6 +435,7 @@ impl Generator<'_, '_> {
             1 => Verb::ChangeAttackTarget,
             1 => Verb::Battle,
             1 => Verb::Counters,
+            1 => Verb::Course,
             2 * deep => Verb::Modes,
             2 * deep => Verb::Branch,
             usize::from(self.tape.once_in(8)) => Verb::PlayAs,
@@ -574,6 +602,22 @@ impl Generator<'_, '_> {
                 unit: self.picked(),
                 payment: one_of!(self.tape; 2 => Payment::Free, 1 => Payment::PayCost),
             },
+            // "the next Unit card you play gets cost -1".
+            Verb::Change if self.tape.once_in(24) => {
+                let next = PlayerChange::NextPlayed {
+                    what: self.card_played(),
+                    stat: self.tape.pick(&[Stat::Cost, Stat::Lv]),
+                    by: Signed {
+                        sign: self.tape.pick(&[Sign::Minus, Sign::Plus]),
+                        amount: self.literal(),
+                    },
+                };
+                Action::Change {
+                    who: Selector::Player(self.banned_player()),
+                    changes: Change::Player(next).into(),
+                    duration: Some(self.duration()),
+                }
+            }
             Verb::Change => {
                 let who = self.subject();
                 let changes = self.changes(&who, false);
@@ -739,6 +783,20 @@ impl Generator<'_, '_> {
                 cost: Some(self.tape.below(3) as u8),
             },
             Verb::PayResources => Action::PayResources(self.small()),
+            Verb::Course => Action::Course(self.tape.pick(&[
+                Course::Decides(Verdict::Wins),
+                Course::Decides(Verdict::Loses),
+                Course::Takes(Stretch::Turn),
+                Course::Takes(Stretch::MainPhase),
+                Course::Ends(Stretch::Turn),
+                Course::Ends(Stretch::MainPhase),
+                Course::Skips(TurnPart::Turn),
+                Course::Skips(TurnPart::StartPhase),
+                Course::Skips(TurnPart::DrawPhase),
+                Course::Skips(TurnPart::ResourcePhase),
+                Course::Skips(TurnPart::MainPhase),
+                Course::Skips(TurnPart::EndPhase),
+            ])),
             Verb::Count => {
                 let wording = self.tape.pick(&[CountWording::Up, CountWording::Plain]);
                 Action::Count {
@@ -1414,6 +1472,7 @@ impl Generator<'_, '_> {
             | Action::Modes { .. }
             | Action::PayResources(_)
             | Action::Counters { .. }
+            | Action::Course(_)
             | Action::Branch(_) => {}
         }
     }

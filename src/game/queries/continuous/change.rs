@@ -161,8 +161,8 @@ impl Game<'_> {
                     *number = number.saturating_add(by);
                 }
             }
-            // A further name is part of the printed card (`library::definition`).
-            Change::AlsoNamed { .. } => {}
+            // Parts of the printed card (`library::definition`, `deck::legal`).
+            Change::AlsoNamed { .. } | Change::Copies(_) => {}
             Change::Cant(deed) => match deed {
                 Restriction::Attack => derived.flags.insert(Flag::CantAttack),
                 Restriction::AttackOnDeployTurn => derived.flags.insert(Flag::CantAttackOnDeployTurn),
@@ -197,7 +197,8 @@ impl Game<'_> {
                 | Restriction::BeReturned { .. }
                 | Restriction::BePlayed(_)
                 | Restriction::ActivateEffect { .. }
-                | Restriction::Play(_) => round.in_force.push(made),
+                | Restriction::Play(_)
+                | Restriction::EndSo(_) => round.in_force.push(made),
             },
             Change::May(Permission::AttackTarget(_)) => round.in_force.push(made),
             Change::May(Permission::Attack(_)) => {
@@ -217,6 +218,7 @@ impl Game<'_> {
             Change::DealsDamageFirst => derived.flags.insert(Flag::DealsDamageFirst),
             Change::GainsTrait { .. }
             | Change::HitsShields(_)
+            | Change::Player(_)
             | Change::Redirects { .. }
             | Change::Reduces { .. } => round.in_force.push(made),
         }
@@ -248,6 +250,7 @@ impl Game<'_> {
 pub(super) fn is_of_players(change: &Change) -> bool {
     matches!(
         change,
-        Change::Cant(Restriction::Play(_) | Restriction::ActivateEffect { .. })
+        Change::Player(_)
+            | Change::Cant(Restriction::Play(_) | Restriction::ActivateEffect { .. } | Restriction::EndSo(_))
     )
 }

@@ -4,8 +4,8 @@ use crate::ir::text::Printer;
 use crate::ir::text::action::not_received;
 use crate::ir::text::clause::{Clause, End, Unstopped};
 use crate::ir::{
-    Action, ActorWording, Alteration, Amount, Change, Consent, Key, LessWording, ModesWording, MoveVerb,
-    Player, Step,
+    Action, ActorWording, Alteration, Amount, Change, Consent, Course, Key, LessWording, ModesWording,
+    MoveVerb, Player, Step,
 };
 
 impl Printer<'_> {
@@ -120,6 +120,7 @@ impl Printer<'_> {
                     ))
         });
         let says_you = wording.actor == ActorWording::You
+            || matches!(step.action, Action::Course(Course::Decides(_)))
             || after_all && step.when.is_none() && step.action.is_done_by_players();
         if says_you && step.consent == Consent::Must && !action.has_subject() {
             return after("you", action.full());

@@ -1,0 +1,261 @@
+//! The course of the game as texts change it: who wins, which turns and phases there are once more, and which are left out.
+
+use super::turn::HAND_LIMIT;
+use crate::game::state::{Coming, Defeat, Game, ObjectId, Phase, SeatId, log};
+use crate::ir::{Change, PlayerChange, Restriction};
+use crate::vocabulary::{Course, Stretch, TurnPart, Verdict};
+
+impl Game<'_> {
+    /// Carries out for a player what a text says of the course of the game. Answers whether that has been done (5-20-1).
+    pub(super) fn take_course(&mut self, seat: SeatId, course: Course) -> bool {
+        let done = match course {
+            Course::Decides(verdict) => {
+                let due = self.who_is_defeated(seat, verdict);
+                for loser in &due {
+                    self.defeat(*loser, Defeat::Effect);
+                }
+                !due.is_empty()
+            }
+            Course::Takes(Stretch::Turn) => {
+                // The turns go on where they would have without it.
+                let is_first = !self
+                    .state
+                    .coming
+                    .iter()
+                    .any(|coming| matches!(coming, Coming::After(_)));
+                if is_first {
+                    self.state.coming.push(Coming::After(self.state.active));
+                }
+                self.state.coming.push(Coming::Turn(seat));
+                true
+            }
+            Course::Takes(Stretch::MainPhase) => {
+                let comes = self.is_active(seat) && self.is_before_end();
+                if comes {
+                    self.state.coming.push(Coming::MainPhase);
+                }
+                comes
+            }
+            Course::Skips(part) => {
+                self.state.coming.push(Coming::Skip(seat, part));
+                true
+            }
+            Course::Ends(what) => self.end_early(what),
+        };
+        if done {
+            self.note("1-3-1", log::What::Course(seat, course));
+        }
+        done
+    }
+
+    /// Whether the main phase of this turn is not over yet, or still to come.
+    fn is_before_end(&self) -> bool {
+        match self.state.phase {
+            Phase::ActiveStep
+            | Phase::StartStep
+            | Phase::DrawPhase
+            | Phase::ResourcePhase
+            | Phase::Main
+            | Phase::AttackStep
+            | Phase::BlockStep
+            | Phase::BlockStepEnd
+            | Phase::BattleActionStep
+            | Phase::DamageStep
+            | Phase::BattleEnd
+            | Phase::AfterBattle => true,
+            Phase::Direction
+            | Phase::Redraw(_)
+            | Phase::Preparation
+            | Phase::EndActionStep
+            | Phase::EndStep
+            | Phase::HandStep
+            | Phase::CleanupStep
+            | Phase::NextTurn => false,
+        }
+    }
+
+    /// "end the turn": on to the hand step (7-6-5). "end the main phase": on to the end phase (7-5-5-2). What is waiting is carried out
+    /// before (7-1-3).
+    fn end_early(&mut self, what: Stretch) -> bool {
+        let is_main = match self.state.phase {
+            Phase::Main
+            | Phase::AttackStep
+            | Phase::BlockStep
+            | Phase::BlockStepEnd
+            | Phase::BattleActionStep
+            | Phase::DamageStep
+            | Phase::BattleEnd
+            | Phase::AfterBattle => true,
+            Phase::ActiveStep
+            | Phase::StartStep
+            | Phase::DrawPhase
+            | Phase::ResourcePhase
+            | Phase::Direction
+            | Phase::Redraw(_)
+            | Phase::Preparation
+            | Phase::EndActionStep
+            | Phase::EndStep
+            | Phase::HandStep
+            | Phase::CleanupStep
+            | Phase::NextTurn => false,
+        };
+        match what {
+            Stretch::MainPhase if !is_main => false,
+            Stretch::MainPhase => {
+                self.forget_all_battles();
+                self.end_main();
+                true
+            }
+            Stretch::Turn => {
+                let goes_on =
+                    self.is_before_end() || matches!(self.state.phase, Phase::EndActionStep | Phase::EndStep);
+                if goes_on {
+                    self.forget_all_battles();
+                    self.go(Phase::HandStep);
+                }
+                goes_on
+            }
+        }
+    }
+
+    /// Whether a part of the turn that is about to begin is left out, which uses that up. A team has its turns together (12-3-1): what
+    /// one of it skips, all do.
+    #[inline]
+    pub(super) fn skips(&mut self, part: TurnPart) -> bool {
+        !self.state.coming.is_empty() && self.skips_next(part, self.state.active)
+    }
+
+    #[cold]
+    fn skips_next(&mut self, part: TurnPart, active: SeatId) -> bool {
+        let leader = self.state.format.leader_of(active);
+        let found = self.state.coming.iter().position(|coming| {
+            matches!(coming, Coming::Skip(seat, of) if *of == part && self.state.format.leader_of(*seat) == leader)
+        });
+        let Some(found) = found else { return false };
+        self.state.coming.remove(found);
+        self.note("1-3-1", log::What::Skipped(active, part));
+        true
+    }
+
+    /// Whether there is one more main phase in this turn, which has now begun.
+    pub(super) fn has_another_main(&mut self) -> bool {
+        let found = self
+            .state
+            .coming
+            .iter()
+            .position(|coming| *coming == Coming::MainPhase);
+        found.is_some_and(|found| {
+            self.state.coming.remove(found);
+            true
+        })
+    }
+
+    /// Whose turn it is next (7-6-7), and whether that turn was added by a text.
+    pub(super) fn who_is_next(&mut self, before: SeatId) -> (SeatId, bool) {
+        if self.state.coming.is_empty() {
+            return (self.next_side(before), false);
+        }
+        self.state.coming.retain(|coming| *coming != Coming::MainPhase);
+        let mut before = before;
+        loop {
+            // The last that was added comes first.
+            let last = self
+                .state
+                .coming
+                .iter()
+                .rposition(|coming| matches!(coming, Coming::After(_) | Coming::Turn(_)));
+            let (active, is_added) = match last.map(|last| self.state.coming.remove(last)) {
+                Some(Coming::Turn(seat)) if self.plays(seat) => (self.state.format.leader_of(seat), true),
+                Some(Coming::Turn(_) | Coming::MainPhase | Coming::Skip(..)) => continue,
+                Some(Coming::After(seat)) => (self.next_side(seat), false),
+                None => (self.next_side(before), false),
+            };
+            if !self.skips_next(TurnPart::Turn, active) {
+                return (active, is_added);
+            }
+            if !is_added {
+                before = active;
+            }
+        }
+    }
+
+    /// 7-6-5-1: how many cards stay in a hand.
+    pub(super) fn hand_limit(&self, seat: SeatId) -> u16 {
+        if self.needs().limits_hands {
+            self.limit_by_texts(seat)
+        } else {
+            HAND_LIMIT
+        }
+    }
+
+    /// The lowest that is said of the player.
+    #[cold]
+    fn limit_by_texts(&self, seat: SeatId) -> u16 {
+        let (mut limit, mut is_lifted) = (None, false);
+        for (change, made) in self.changes_of(ObjectId::player(seat).card()) {
+            let Change::Player(PlayerChange::HandLimit(said)) = change else {
+                continue;
+            };
+            match said {
+                None => is_lifted = true,
+                Some(amount) => {
+                    let said = self.amount(amount, &self.context_of_change(&made)).clamp(0, 999) as u16;
+                    limit = Some(limit.map_or(said, |limit: u16| limit.min(said)));
+                }
+            }
+        }
+        limit.unwrap_or(if is_lifted { u16::MAX } else { HAND_LIMIT })
+    }
+
+    /// 1-3-3: "can't lose the game", "can't win the game", of the player or of a teammate, as a team loses and wins together (12-3-9).
+    pub(super) fn is_kept_from_end(&self, seat: SeatId, verdict: Verdict) -> bool {
+        self.needs().decides
+            && self.side_of(seat).any(|mate| {
+                self.changes_of(ObjectId::player(mate).card()).any(|(change, _)| {
+                    matches!(change, Change::Cant(Restriction::EndSo(banned)) if *banned == verdict)
+                })
+            })
+    }
+
+    /// Who is defeated where a text says that a player wins or loses: nobody where something keeps that from being so.
+    fn who_is_defeated(&self, seat: SeatId, verdict: Verdict) -> Vec<SeatId> {
+        let due: Vec<SeatId> = match verdict {
+            Verdict::Loses => vec![seat],
+            Verdict::Wins if self.is_kept_from_end(seat, Verdict::Wins) => Vec::new(),
+            // 1-2-1: who wins has defeated all enemies.
+            Verdict::Wins => self
+                .seats()
+                .filter(|other| self.plays(*other) && self.are_enemies(*other, seat))
+                .collect(),
+        };
+        match due.iter().any(|due| self.is_kept_from_end(*due, Verdict::Loses)) {
+            true => Vec::new(),
+            false => due,
+        }
+    }
+
+    /// What texts that are always on say of the end of the game at the moment, all of it at once (11-2-1).
+    fn decided_by_texts(&self) -> Vec<SeatId> {
+        let mut due = Vec::new();
+        for seat in self.seats().filter(|seat| self.plays(*seat)) {
+            for (change, _) in self.changes_of(ObjectId::player(seat).card()) {
+                if let Change::Player(PlayerChange::Decides(verdict)) = change {
+                    due.extend(self.who_is_defeated(seat, *verdict));
+                }
+            }
+        }
+        due
+    }
+
+    pub(super) fn is_decided_by_texts(&self) -> bool {
+        !self.decided_by_texts().is_empty()
+    }
+
+    pub(super) fn defeat_by_texts(&mut self) {
+        for seat in self.decided_by_texts() {
+            if self.plays(seat) {
+                self.defeat(seat, Defeat::Effect);
+            }
+        }
+    }
+}
