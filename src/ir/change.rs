@@ -220,7 +220,9 @@ impl Change {
             | Change::DealsDamageFirst
             | Change::HitsShields(_)
             | Change::Reduces { .. }
-            | Change::Redirects { .. } => None,
+            | Change::Redirects { .. }
+            | Change::Copies(_)
+            | Change::Player(_) => None,
         }
     }
 

@@ -4,9 +4,9 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, Activated, CommandTiming, CountWording, CounterDeed, Course, DealtWording, DeckOrder,
-    DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords,
-    OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat,
+    ActivateWording, Activated, CountWording, CounterDeed, Course, DealtWording, DeckOrder, DeckPosition,
+    Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords, OrderWording,
+    Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

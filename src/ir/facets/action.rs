@@ -4,9 +4,7 @@ use crate::ir::{
     Action, Alteration, Arm, Body, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target,
     TokenDeployment,
 };
-use crate::vocabulary::{
-    Activated, CommandTiming, CounterDeed, Course, Done, EffectMark, Entries, Noun, Orientation,
-};
+use crate::vocabulary::{Activated, CounterDeed, Course, Done, EffectMark, Entries, Noun, Orientation};
 use std::mem::Discriminant;
 use std::sync::Arc;
 

@@ -9,11 +9,11 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Activated, Anaphor, BareDeed, CardKind, CommandTiming, ConnectiveWording, CountWording,
-    CounterDeed, Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording,
-    EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording,
-    OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
-    TriggerWord, Verdict, Way,
+    ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, CountWording, CounterDeed,
+    Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording, EffectsWording,
+    GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording,
+    OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord,
+    Verdict, Way,
 };
 
 pub use change::*;
