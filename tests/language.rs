@@ -97,9 +97,12 @@ fn assert_prints_back(compiled: &Compilation) {
             format!("keyword <{}{word} {{\n{lines}\n}}\n", keyword.name)
         })
         .collect();
+    let own_words: String = (compiled.program.own_words.iter())
+        .map(|word| format!("{}\n", ir::text::own_word(word)))
+        .collect();
     let cards = compiled.program.cards.iter();
     let printed: String = cards.map(|card| printer.card_source(card)).collect();
-    let again = compile(&[source("printed", &(keywords + &printed))]);
+    let again = compile(&[source("printed", &(keywords + &own_words + &printed))]);
     assert_eq!(again.diagnostics, [], "what is printed compiles");
     for card in &compiled.program.cards {
         let other = again

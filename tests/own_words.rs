@@ -73,8 +73,11 @@ fn with_mark(line: &str) -> Option<(String, String)> {
     }
     let comma = rest.find(", ")?;
     let (lead, rest) = (&rest[..=comma], rest[comma + 1..].trim_start());
-    let is_plain =
-        !lead.contains(['.', '"', ':']) && rest.starts_with(|sign: char| sign.is_ascii_lowercase());
+    let words = ["When ", "While ", "If ", "During ", "At "];
+    let is_lead = words.iter().any(|word| lead.starts_with(word));
+    let is_plain = is_lead
+        && !lead.contains(['.', '"', ':'])
+        && rest.starts_with(|sign: char| sign.is_ascii_lowercase());
     is_plain.then(|| {
         (
             format!("mark 【Own】 means \"{lead}\""),

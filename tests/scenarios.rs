@@ -33,7 +33,8 @@ fn holds(ran: &Ran) {
 fn the_rules_and_the_cards_of_the_project() {
     let ran = test(here(), &["cards", "tests/rules"]);
     holds(&ran);
-    assert!(!ran.out.contains("skipped"), "{}", ran.out);
+    let mut lines = ran.out.lines();
+    assert!(!lines.any(|line| line.starts_with("skipped ")), "{}", ran.out);
 }
 
 #[test]
@@ -46,7 +47,8 @@ fn the_official_answers() {
     let cards = folder.path().to_str().unwrap();
     let ran = test(here(), &["--cards", cards, "tests/rulings"]);
     holds(&ran);
-    assert!(!ran.out.contains("skipped"), "{}", ran.out);
+    let mut lines = ran.out.lines();
+    assert!(!lines.any(|line| line.starts_with("skipped ")), "{}", ran.out);
 }
 
 /// What the cards of later sets do, each as its text says.
@@ -62,7 +64,8 @@ fn the_cards_of_all_sets() {
     let cards = folder.path().to_str().unwrap();
     let ran = test(here(), &["--cards", cards, "tests/sets"]);
     holds(&ran);
-    assert!(!ran.out.contains("skipped"), "{}", ran.out);
+    let mut lines = ran.out.lines();
+    assert!(!lines.any(|line| line.starts_with("skipped ")), "{}", ran.out);
 }
 
 #[test]

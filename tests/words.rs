@@ -170,19 +170,22 @@ fn words_that_people_bring_lead_somewhere() {
         ("search your deck for a card", "from your deck. Add it"),
         ("shuffle", "Shuffle your deck"),
         ("look at your opponent's hand", "Look at your opponent's hand"),
-        ("skip your next", "cannot say"),
-        ("extra turn", "cannot say"),
+        ("skip your next", "Skip your next draw phase"),
+        ("extra turn", "Take an additional turn after this one"),
         ("can't be countered", "cannot say"),
         ("unblockable", "can't be blocked"),
         ("discard your hand", "iscard"),
-        ("draw until you have 5 cards", "cannot say"),
+        (
+            "draw until you have 5 cards",
+            "Draw until you have 5 cards in your hand",
+        ),
         ("for each counter on it", "(Charge) counter"),
         ("monarch", "cannot say"),
         ("flash", "【Action】"),
         ("leaves the battlefield", "leaves play"),
         ("goad", "must attack"),
         ("proliferate", "a name of your own"),
-        ("end the turn", "cannot say"),
+        ("end the turn", "Then, end the turn"),
     ];
     let program = gcs::compile(&[]).program;
     let mut wrong = Vec::new();

@@ -95,6 +95,11 @@ pub(super) fn card(
             unsafe_where_given(finding, &source.body)
         });
         diagnostics.extend(found);
+        let misspelt = own.iter().flat_map(|own| own.misspelt(file));
+        diagnostics.extend(misspelt.map(|found| Diagnostic {
+            card: Some(code.to_string()),
+            ..found
+        }));
         if own.as_ref().is_some_and(own_words::OwnLine::has_wording)
             && compiles(file, code, kind, &written.node, known)
         {

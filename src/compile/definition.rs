@@ -169,6 +169,7 @@ pub(super) fn keyword(
         if let Some(own) = &own {
             let found = diagnostics.split_off(found_before);
             diagnostics.extend(found.into_iter().map(|finding| own.finding(finding)));
+            diagnostics.extend(own.misspelt(file));
         }
     }
     if has_errors(&diagnostics[before..]) {

@@ -7,6 +7,7 @@ mod cards;
 mod definition;
 mod frame_lowering;
 mod memory;
+mod own_definitions;
 mod own_words;
 mod properties;
 mod read;
@@ -419,8 +420,8 @@ fn own_word_definitions<'a>(
     origins: Origins,
     unseen_count: usize,
     diagnostics: &mut Vec<Diagnostic>,
-) -> own_words::Definitions<'a> {
-    let mut definitions = own_words::Definitions::default();
+) -> own_definitions::Definitions<'a> {
+    let mut definitions = own_definitions::Definitions::default();
     for index in order {
         for item in all[index].items {
             if let Item::Word(word) = item

@@ -1,254 +1,13 @@
-//! The marks and wordings that files define, and lines that say them.
+//! Lines that say marks and wordings which files define.
 
-use super::card::{has_errors, lowered_by_itself};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
-use crate::ir::{self, Beside, CardKind, OwnWord, OwnWordUse, Place};
+use crate::ir::{self, OwnWordUse};
 use crate::limits;
 use crate::lower::Known;
 use crate::own_words::{self, FitsTwo, Pieces};
 use crate::source::{FileId, Span};
-use crate::suggest::pattern;
-use crate::syntax::ast::{self, Spanned};
-use crate::syntax::{frame, text};
-use crate::vocabulary::{MARKS, OwnWordKind};
+use crate::syntax::ast::Spanned;
 use std::sync::Arc;
-
-/// The definitions of all files, as they come. A later one takes the place of an earlier one that it may define anew.
-#[derive(Debug, Default)]
-pub(super) struct Definitions<'a> {
-    all: Vec<(FileId, &'a frame::OwnWord)>,
-}
-
-impl<'a> Definitions<'a> {
-    /// Takes up a definition. `may_replace`: whether it may define anew what that file defines.
-    pub(super) fn add(
-        &mut self,
-        file: FileId,
-        word: &'a frame::OwnWord,
-        may_replace: impl Fn(FileId) -> bool,
-        found: &mut Vec<Diagnostic>,
-    ) {
-        let before = found.len();
-        check_said(file, word, found);
-        check_holes(file, word, found);
-        let is_twin = |(_, other): &&mut (FileId, &frame::OwnWord)| {
-            other.kind == word.kind && other.said.node.trim().eq_ignore_ascii_case(word.said.node.trim())
-        };
-        if let Some(twin) = self.all.iter_mut().find(is_twin) {
-            if may_replace(twin.0) {
-                *twin = (file, word);
-                return;
-            }
-            let message = format!("{} is defined twice", shown(word));
-            found.push(Diagnostic::new(
-                Code::DuplicateCode,
-                file,
-                word.said.span,
-                message,
-                "the second definition",
-            ));
-        } else if self.all.len() >= limits::OWN_WORDS {
-            found.push(Diagnostic::new(
-                Code::Unplayable,
-                file,
-                word.said.span,
-                format!(
-                    "there are at most {} marks and wordings of sets' own",
-                    limits::OWN_WORDS
-                ),
-                "one too many",
-            ));
-        } else if found.len() == before {
-            self.all.push((file, word));
-        }
-    }
-
-    /// The words, as lines are read with them.
-    pub(super) fn words(&self) -> Vec<OwnWord> {
-        let words = self.all.iter().map(|(file, word)| OwnWord {
-            kind: word.kind,
-            said: word.said.node.trim().to_string(),
-            means: word.means.node.trim().to_string(),
-            place: Beside(Place {
-                file: *file,
-                span: word.span,
-            }),
-        });
-        words.collect()
-    }
-
-    /// What is wrong with what the marks mean: each is tried before something that is done.
-    pub(super) fn check_marks(&self, known: &Known) -> Vec<Diagnostic> {
-        let marks = self.all.iter().filter(|(_, word)| word.kind == OwnWordKind::Mark);
-        marks
-            .filter_map(|(file, word)| check_lead(*file, word, known))
-            .collect()
-    }
-}
-
-/// A mark or a wording as findings name it.
-fn shown(word: &frame::OwnWord) -> String {
-    match word.kind {
-        OwnWordKind::Mark => format!("mark 【{}】", word.said.node.trim()),
-        OwnWordKind::Wording => format!("wording `{}`", word.said.node),
-    }
-}
-
-/// Checks what cards would say.
-fn check_said(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>) {
-    let name = word.said.node.trim();
-    let is_of_game = |mark: &&str| mark.eq_ignore_ascii_case(name);
-    let refused = match word.kind {
-        OwnWordKind::Mark
-            if MARKS.iter().any(|mark| is_of_game(&mark)) || name.eq_ignore_ascii_case("Pilot") =>
-        {
-            Some((
-                Code::DuplicateCode,
-                "a mark of the game (13-2) is not defined anew",
-                "means something already",
-            ))
-        }
-        OwnWordKind::Mark if name.contains(['･', '·', '・', '/']) => Some((
-            Code::CardFrame,
-            "the name of a mark has no dot and no `/`",
-            "joins something to a mark",
-        )),
-        OwnWordKind::Wording if !name.starts_with(char::is_alphabetic) => Some((
-            Code::CardFrame,
-            "a wording begins with a word",
-            "no word to know it by",
-        )),
-        OwnWordKind::Wording if name.ends_with(['.', ',', ':']) => Some((
-            Code::CardFrame,
-            "a wording is a part of a sentence, and ends in a word",
-            "belongs to the sentence",
-        )),
-        OwnWordKind::Mark | OwnWordKind::Wording => None,
-    };
-    if let Some((code, message, label)) = refused {
-        found.push(Diagnostic::new(code, file, word.said.span, message, label));
-    }
-}
-
-/// Checks the placeholders of a wording: there are such, and what fills one of the meaning is there.
-fn check_holes(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>) {
-    if word.kind == OwnWordKind::Mark {
-        return;
-    }
-    let placeholders = || {
-        let all: Vec<String> = pattern::HOLES
-            .iter()
-            .map(|hole| format!("`{{{hole}}}`"))
-            .collect();
-        all.join(" ")
-    };
-    for part in [&word.said, &word.means] {
-        if let Some(hole) = pattern::unknown_hole(&part.node) {
-            let at = part.node.find(hole).unwrap_or_default();
-            let span = Span::new(at, at + hole.len()).shift(part.span.start);
-            found.push(
-                Diagnostic::new(
-                    Code::UnknownName,
-                    file,
-                    span,
-                    format!("there is no placeholder `{hole}`"),
-                    "stands for nothing",
-                )
-                .help(format!("the placeholders are {}", placeholders())),
-            );
-            return;
-        }
-    }
-    if let Some(hole) = pattern::unfilled(&word.said.node, &word.means.node) {
-        let hole = format!("{{{hole}}}");
-        let at = word.means.node.find(&hole).unwrap_or_default();
-        let span = Span::new(at, at + hole.len()).shift(word.means.span.start);
-        found.push(
-            Diagnostic::new(
-                Code::Mismatch,
-                file,
-                span,
-                format!("nothing fills `{hole}`"),
-                "not among the words that cards say",
-            )
-            .help(format!(
-                "put `{hole}` into `{}`, or write out what stands there",
-                word.said.node
-            )),
-        );
-    }
-}
-
-/// Why what a mark means is nothing that an effect begins with.
-fn check_lead(file: FileId, word: &frame::OwnWord, known: &Known) -> Option<Diagnostic> {
-    let means = word.means.node.trim();
-    let span = word.means.span;
-    if !means.ends_with(',') {
-        let end = Span {
-            start: span.end,
-            end: span.end,
-        };
-        return Some(
-            Diagnostic::new(
-                Code::Mismatch,
-                file,
-                span,
-                format!("what {} means is no beginning of a sentence", shown(word)),
-                "ends without a comma",
-            )
-            .help("a mark stands for a condition or an event: `During your turn,`, `When this Unit attacks,`")
-            .fix(Applicability::Unsafe, "write a comma", end, ","),
-        );
-    }
-    let small = crate::vocabulary::with_small_letter(means);
-    let large = crate::vocabulary::capitalized(means);
-    let lines = [
-        format!("{large} draw 1."),
-        format!("【Deploy】{large} draw 1."),
-        format!("【Main】{large} draw 1."),
-        format!("{large} this Unit gets AP+1."),
-        format!("{large} this Base gets HP+1."),
-        format!("During your turn, {small} draw 1."),
-    ];
-    let kinds = [
-        CardKind::Unit,
-        CardKind::Command,
-        CardKind::Base,
-        CardKind::Pilot,
-        CardKind::Resource,
-    ];
-    let is_read = (lines.iter())
-        .filter(|line| is_led(line))
-        .any(|line| kinds.iter().any(|kind| compiles_on(file, *kind, line, known)));
-    (!is_read).then(|| {
-        Diagnostic::new(
-            Code::UnknownPhrase,
-            file,
-            span,
-            format!("what {} means is nothing that an effect begins with", shown(word)),
-            "not understood before `draw 1`",
-        )
-        .help(
-            "a mark stands for a condition or an event: `During your turn,`, `If you have 3 or more Units,`, `When this Unit attacks,`",
-        )
-    })
-}
-
-/// Whether a line is one sentence with something at its head, and something behind that.
-fn is_led(line: &str) -> bool {
-    let Ok(ast::Line::Effect(effect)) = text::parse_line(line, 0) else {
-        return false;
-    };
-    match effect.sentences.as_slice() {
-        [one] => !one.leads.is_empty() && one.clauses.len() == 1,
-        [] | [_, _, ..] => false,
-    }
-}
-
-/// Whether a line compiles on a card of the kind.
-fn compiles_on(file: FileId, kind: CardKind, line: &str, known: &Known) -> bool {
-    lowered_by_itself(file, "", kind, line, known).is_some_and(|found| !has_errors(&found))
-}
 
 /// A line that says words of its set's own, in those of the language.
 pub(super) struct OwnLine {
@@ -256,6 +15,7 @@ pub(super) struct OwnLine {
     pub(super) text: Spanned<String>,
     own: Vec<OwnWordUse>,
     pieces: Pieces,
+    misspelt: Vec<(Span, String)>,
     /// Where the line is written.
     written: Span,
 }
@@ -308,6 +68,7 @@ pub(super) fn in_own_words(
         },
         own: expanded.own,
         pieces: expanded.pieces,
+        misspelt: expanded.misspelt,
         written: text.span,
     }))
 }
@@ -330,6 +91,20 @@ impl OwnLine {
     /// Whether it says a wording, which could be read without its definition, too.
     pub(super) fn has_wording(&self) -> bool {
         self.own.iter().any(|own| own.mark.is_none())
+    }
+
+    /// What is written in other letters than it is defined in.
+    pub(super) fn misspelt(&self, file: FileId) -> impl Iterator<Item = Diagnostic> {
+        self.misspelt.iter().map(move |(span, said)| {
+            let span = span.shift(self.written.start);
+            let message = format!("this is defined as `{said}`");
+            Diagnostic::new(Code::Wording, file, span, message, "other letters").fix(
+                Applicability::Safe,
+                format!("write `{said}`"),
+                span,
+                said.clone(),
+            )
+        })
     }
 
     /// Where something is written that was found at a span of the line.

@@ -9,6 +9,7 @@ use crate::ir::{OwnWord, OwnWordUse};
 use crate::source::Span;
 use crate::suggest::pattern;
 use crate::vocabulary::{OwnWordKind, capitalized, with_small_letter};
+use std::ops::Range;
 
 /// A line in the words of the language.
 #[derive(Debug)]
@@ -19,6 +20,8 @@ pub(crate) struct Expanded {
     pub(crate) own: Vec<OwnWordUse>,
     /// Where each of its words stands in the line as it is written.
     pub(crate) pieces: Pieces,
+    /// What is written in other letters than it is defined in: where in the line, and how it is defined.
+    pub(crate) misspelt: Vec<(Span, String)>,
 }
 
 /// Words of a line that two wordings fit.
@@ -39,6 +42,7 @@ pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>
         line,
         pieces: Pieces::default(),
         own: Vec::new(),
+        misspelt: Vec::new(),
     };
     let marks = marks(line);
     let behind = marks.last().map_or(0, |mark| mark.end);
@@ -57,7 +61,11 @@ pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>
                 means: word.means.clone(),
                 mark: u8::try_from(groups).ok(),
             });
-            means.push((word.means.as_str(), Span::new(mark.start, mark.end)));
+            let span = Span::new(mark.start, mark.end);
+            if mark.name != word.said.trim() {
+                writing.misspelt.push((span, format!("【{}】", word.said.trim())));
+            }
+            means.push((word.means.as_str(), span));
         } else {
             writing.copy(at, mark.end);
         }
@@ -65,15 +73,17 @@ pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>
         groups += usize::from(!mark.is_joined || mark.begins_group);
     }
     // A cost stands before what its effect says.
-    let is_activated = marks.iter().any(|mark| mark.name.starts_with("Activate"));
+    let begins = "Activate";
+    let is_activate =
+        |name: &str| (name.get(..begins.len())).is_some_and(|name| name.eq_ignore_ascii_case(begins));
+    let is_activated = marks.iter().any(|mark| is_activate(mark.name));
     let cost = line[behind..].find([':', '：']).filter(|_| is_activated);
     let head = cost.map_or(behind, |colon| {
         let sign = line[behind + colon..].chars().next().map_or(0, char::len_utf8);
         behind + colon + sign
     });
-    writing.wordings(words, behind, head)?;
+    writing.wordings(words, behind..head, false)?;
     let blanks = line[head..].len() - line[head..].trim_start().len();
-    let mut from = head;
     for (number, (means, span)) in means.iter().enumerate() {
         let means = if number == 0 {
             capitalized(means)
@@ -82,18 +92,20 @@ pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>
         };
         writing.pieces.put(&format!("{means} "), *span);
     }
-    if let (false, Some(first)) = (means.is_empty(), small_letter(&line[head + blanks..])) {
-        writing.pieces.copy(&first, head + blanks);
-        from = head + blanks + first.len();
-    } else if !means.is_empty() {
-        from = head + blanks;
-    }
-    writing.wordings(words, from, line.len())?;
-    let Writing { pieces, own, .. } = writing;
+    let is_led = !means.is_empty();
+    let from = if is_led { head + blanks } else { head };
+    writing.wordings(words, from..line.len(), is_led)?;
+    let Writing {
+        pieces,
+        own,
+        misspelt,
+        ..
+    } = writing;
     Ok((!own.is_empty()).then(|| Expanded {
         text: pieces.text().to_string(),
         own,
         pieces,
+        misspelt,
     }))
 }
 
@@ -154,6 +166,7 @@ struct Writing<'l> {
     line: &'l str,
     pieces: Pieces,
     own: Vec<OwnWordUse>,
+    misspelt: Vec<(Span, String)>,
 }
 
 impl Writing<'_> {
@@ -163,63 +176,94 @@ impl Writing<'_> {
         }
     }
 
-    /// Adds a part of the line, with what its wordings mean in their place.
-    fn wordings(&mut self, words: &[OwnWord], from: usize, to: usize) -> Result<(), FitsTwo> {
+    /// Adds a part of the line, with what its wordings mean in their place. `is_led`: whether a sentence that begins there has got something at its
+    /// head.
+    fn wordings(&mut self, words: &[OwnWord], part: Range<usize>, is_led: bool) -> Result<(), FitsTwo> {
+        let line = self.line;
         let wordings: Vec<&OwnWord> = (words.iter())
             .filter(|word| word.kind == OwnWordKind::Wording)
             .collect();
-        let (mut copied, mut at) = (from, from);
-        while at < to {
-            let rest = &self.line[at..to];
-            let is_within_word = self.line[..at].ends_with(char::is_alphanumeric);
-            if let Some(name) = bracketed(rest) {
-                at += name;
-                continue;
-            }
-            let mut fitting: Vec<(usize, String, &OwnWord)> = Vec::new();
-            if !is_within_word {
-                fitting.extend(wordings.iter().filter_map(|word| {
-                    let (length, holes) = pattern::begins(&word.said, rest)?;
-                    Some((length, pattern::filled(&word.means, &holes)?, *word))
-                }));
-            }
-            fitting.sort_by_key(|(length, _, _)| std::cmp::Reverse(*length));
-            if let [(length, _, one), (other_length, _, other), ..] = fitting.as_slice()
-                && length == other_length
-            {
-                return Err(FitsTwo {
-                    span: Span::new(at, at + length),
-                    said: [one.said.clone(), other.said.clone()],
-                });
-            }
-            let Some((length, means, word)) = fitting.into_iter().next() else {
-                at += rest.chars().next().map_or(1, char::len_utf8);
+        let (mut copied, mut at) = (part.start, part.start);
+        while at < part.end {
+            let rest = &line[at..part.end];
+            let Some(Fitting { length, said, means }) = fitting(&wordings, line, at, rest)? else {
+                if let (true, Some(small)) = (is_led && at == part.start, small_letter(rest)) {
+                    self.pieces.copy(&small, at);
+                    copied = at + small.len();
+                }
+                at += bracketed(rest).unwrap_or(rest.chars().next().map_or(1, char::len_utf8));
                 continue;
             };
             self.copy(copied, at);
-            let said = &rest[..length];
-            let is_first = said.starts_with(char::is_uppercase) && word.said.starts_with(char::is_lowercase);
-            let written = if is_first {
-                capitalized(&means)
+            let span = Span::new(at, at + length);
+            let written = &rest[..length];
+            let begins_sentence = is_led && at == part.start;
+            let begins_large = (begins_sentence || written.starts_with(char::is_uppercase))
+                && said.starts_with(char::is_lowercase);
+            let canonical = if begins_large {
+                capitalized(&said)
             } else {
-                means.clone()
+                said.clone()
             };
-            self.pieces.put(&written, Span::new(at, at + length));
-            self.own.push(OwnWordUse {
-                said: if is_first {
-                    with_small_letter(said)
+            if canonical != written {
+                self.misspelt.push((span, canonical));
+            }
+            let is_first = begins_large && !begins_sentence;
+            self.pieces.put(
+                &if is_first {
+                    capitalized(&means)
                 } else {
-                    said.to_string()
+                    means.clone()
                 },
+                span,
+            );
+            self.own.push(OwnWordUse {
+                said,
                 means,
                 mark: None,
             });
             at += length;
             copied = at;
         }
-        self.copy(copied, to);
+        self.copy(copied, part.end);
         Ok(())
     }
+}
+
+/// A wording that a text begins with.
+struct Fitting {
+    /// How much of the text it is.
+    length: usize,
+    /// How it is defined, with what fills it there.
+    said: String,
+    means: String,
+}
+
+/// The longest of the wordings that the rest of a line begins with.
+fn fitting(wordings: &[&OwnWord], line: &str, at: usize, rest: &str) -> Result<Option<Fitting>, FitsTwo> {
+    if line[..at].ends_with(char::is_alphanumeric) {
+        return Ok(None);
+    }
+    let fits = |word: &&OwnWord| {
+        let (length, holes) = pattern::begins(&word.said, rest)?;
+        let fitting = Fitting {
+            length,
+            said: pattern::filled(&word.said, &holes)?,
+            means: pattern::filled(&word.means, &holes)?,
+        };
+        Some((fitting, word.said.clone()))
+    };
+    let mut all: Vec<(Fitting, String)> = wordings.iter().filter_map(fits).collect();
+    all.sort_by_key(|(fitting, _)| std::cmp::Reverse(fitting.length));
+    if let [(one, said), (other, other_said), ..] = all.as_slice()
+        && one.length == other.length
+    {
+        return Err(FitsTwo {
+            span: Span::new(at, at + one.length),
+            said: [said.clone(), other_said.clone()],
+        });
+    }
+    Ok(all.into_iter().next().map(|(fitting, _)| fitting))
 }
 
 /// How long a name in brackets is that a text begins with: its words are no wording.

@@ -41,6 +41,7 @@ pub fn format(source: &str) -> Formatted {
         let now = Before {
             span: item.span(),
             is_comment: matches!(item, Item::Comment(_)),
+            is_word: matches!(item, Item::Word(_)),
             is_left: !found.is_empty(),
         };
         left.extend(found);
@@ -55,7 +56,7 @@ pub fn format(source: &str) -> Formatted {
             } else if newlines == 0 && now.is_comment {
                 // A comment behind something on its line stays there.
                 " "
-            } else if newlines < 2 && has_comment {
+            } else if newlines < 2 && (has_comment || now.is_word && before.is_word) {
                 "\n"
             } else {
                 "\n\n"
@@ -117,6 +118,7 @@ fn goes_before<'i>(source: &str, items: &'i [Item], at: usize) -> Option<&'i Com
 struct Before {
     span: Span,
     is_comment: bool,
+    is_word: bool,
     is_left: bool,
 }
 

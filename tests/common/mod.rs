@@ -86,6 +86,9 @@ pub(crate) fn cards_of_forms() -> Vec<SourceFile> {
         let mut cards = String::new();
         let mut at = 0;
         for line in &lines_of_texts(&text) {
+            if line.starts_with("mark ") || line.starts_with("wording ") {
+                cards.push_str(&format!("{line}\n"));
+            }
             head = match line.split(' ').next() {
                 Some("unit") => "unit \"F\" { color red lv 1 cost 1 ap 2 hp 3 traits (Scout)",
                 Some("pilot") => "pilot \"F\" { color red lv 1 cost 1 ap +1 hp +1 traits (Scout)",

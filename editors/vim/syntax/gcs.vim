@@ -6,8 +6,10 @@ endif
 
 syn case match
 " A line of card text: whatever begins with nothing of the frame.
-syn match gcsLine "^\s*\%(\%(set\|keyword\|resource\|command\|pilot\|base\|unit\)\s\|\%(colour\|traits\|color\|level\|trait\|zones\|cost\|link\|zone\|ap\|hp\|lv\)[ :=.(\[]\|[{}]\|//\)\@!\S.*$" contains=@gcsText
-syn match gcsDeclaration "^\s*\zs\%(set\|keyword\)\ze\s" nextgroup=gcsCode,gcsKeywordEffect skipwhite
+syn match gcsLine "^\s*\%(\%(set\|keyword\|mark\|wording\|resource\|command\|pilot\|base\|unit\)\s\|\%(colour\|traits\|color\|level\|trait\|zones\|cost\|link\|zone\|ap\|hp\|lv\)[ :=.(\[]\|[{}]\|//\)\@!\S.*$" contains=@gcsText
+syn match gcsDeclaration "^\s*\zs\%(set\|keyword\|mark\|wording\)\ze\s" nextgroup=gcsCode,gcsKeywordEffect,gcsOwnMark,gcsEffect skipwhite
+syn match gcsOwnMark contained "【[^】]*】\|\[\[[^\]]*\]\]"
+syn match gcsStacking "[】\]\"]\@1<=\s\+\zsmeans\>"
 syn match gcsStacking ">\@1<=\s\+\zs\%(means\|adds\)\>"
 syn match gcsKind "^\s*\zs\%(resource\|command\|pilot\|base\|unit\)\%(\s\+token\)\?\ze\s\+[A-Za-z0-9_-]\+\s\+\"" nextgroup=gcsCode skipwhite
 syn match gcsCode contained "[A-Za-z0-9_-]\+" nextgroup=gcsTitle skipwhite
@@ -36,7 +38,7 @@ syn match gcsMark contained "\[\[[^\]]*\]\]" contains=gcsTrait
 " The words of the language, as the grammar spells them.
 syn case ignore
 syn keyword gcsControl contained otherwise whenever instead during unless after until while each then when for at if on
-syn keyword gcsVerb contained activates destroyed discarded recovered activate deployed destroys discards receives recovers returned revealed shuffles attacks becomes changes chooses deploys destroy discard receive recover removed removes returns reveals shuffle attack become begins blocks change choose chosen counts deploy exiled exiles leaves placed places remove return reveal added begin block chose count deals draws exile gains leave links looks loses moves pairs place plays rests adds deal draw gain gets have look lose move pair pays play rest sets uses add get pay set use be
+syn keyword gcsVerb contained activates destroyed discarded recovered activate deployed destroys discards receives recovers returned revealed shuffles attacks becomes changes chooses deploys destroy discard receive recover removed removes returns reveals shuffle attack become begins blocks change choose chosen counts deploy exiled exiles leaves placed places remove return reveal added begin block chose count deals draws exile flips gains leave links looks loses moves pairs place plays rests rolls skips takes adds deal draw ends flip gain gets have look lose move pair pays play rest roll sets skip take uses wins add end get pay set use win be
 syn keyword gcsNoun contained resources commands resource command shields pilots shield tokens bases cards pilot token units base card link unit ex
 syn keyword gcsColor contained purple green white blue red
 syn keyword gcsState contained attacking undamaged battling blocking friendly damaged active linked rested enemy
@@ -60,6 +62,7 @@ hi def link gcsTitle String
 hi def link gcsKeywordEffect Function
 hi def link gcsReminder Comment
 hi def link gcsMark PreProc
+hi def link gcsOwnMark PreProc
 hi def link gcsControl Conditional
 hi def link gcsVerb Statement
 hi def link gcsNoun StorageClass

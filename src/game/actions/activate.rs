@@ -14,7 +14,9 @@ impl Game<'_> {
         which: Activated<EffectMark>,
     ) {
         let context = self.context_of(&effect);
-        let mut able = Vec::new();
+        // Nearly always there is one, which takes no memory.
+        let mut first = None;
+        let mut more = Vec::new();
         for card in cards {
             // What it speaks of may have gone on, as a Command that is played does.
             let card = match which {
@@ -22,17 +24,20 @@ impl Game<'_> {
                 Activated::Marked(_) => *card,
             };
             self.visit_to_activate(card, which, effect.controller, 0, &mut |to_begin| {
-                able.push(to_begin);
+                match first {
+                    None => first = Some(to_begin),
+                    Some(_) => more.push(to_begin),
+                }
                 true
             });
         }
-        let count = i32::try_from(able.len()).unwrap_or(i32::MAX);
-        self.next_step(effect, !able.is_empty(), count);
-        if able.is_empty() || self.is_endless() {
+        let count = usize::from(first.is_some()) + more.len();
+        self.next_step(effect, count > 0, i32::try_from(count).unwrap_or(i32::MAX));
+        if count == 0 || self.is_endless() {
             return;
         }
         let is_command = matches!(which, Activated::Command(_));
-        for to_begin in able.into_iter().rev() {
+        for to_begin in more.into_iter().rev().chain(first) {
             let (card, ability) = (to_begin.bearer, to_begin.ability);
             if is_command {
                 // 3-4-1, 10-1-8-1: whatever activates it, it is a Command with an active command effect.

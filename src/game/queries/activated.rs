@@ -47,14 +47,7 @@ impl Game<'_> {
         depth: u8,
         visitor: &mut dyn FnMut(PendingTrigger) -> bool,
     ) {
-        let mut found = Vec::new();
-        match which {
-            Activated::Command(timing) => found.extend(self.command_to_activate(card, timing)),
-            Activated::Marked(mark) => {
-                self.with_mark(card, mark, &mut |id, parameter| found.push((id, parameter)))
-            }
-        }
-        for (ability, parameter) in found {
+        let mut goes_on = |(ability, parameter)| {
             let begun = self.as_if_set_off(ability, card, which, controller, parameter);
             let text = self.library.text(ability);
             let is_spent = text.once && self.is_used(card, ability);
@@ -62,8 +55,19 @@ impl Game<'_> {
                 self.beginning(ability, &self.context_to_begin(&begun, which), depth)
                     .is_ok()
             };
-            if !is_spent && begins() && !visitor(begun) {
-                return;
+            is_spent || !begins() || visitor(begun)
+        };
+        match which {
+            Activated::Command(timing) => {
+                // A card has one at each timing.
+                if let Some(found) = self.command_to_activate(card, timing) {
+                    goes_on(found);
+                }
+            }
+            Activated::Marked(mark) => {
+                let mut found = Vec::new();
+                self.with_mark(card, mark, &mut |id, parameter| found.push((id, parameter)));
+                let _seen_enough = !found.into_iter().all(&mut goes_on);
             }
         }
     }

@@ -31,10 +31,10 @@ pub(crate) mod words;
 pub(crate) use noun::article;
 
 use super::{
-    Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, Selector,
-    Symbols,
+    Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, OwnWord,
+    Selector, Symbols,
 };
-use crate::vocabulary::{CardKind, Color, Noun, UndoneWording, rows};
+use crate::vocabulary::{CardKind, Color, Noun, OwnWordKind, UndoneWording, rows};
 use std::cell::RefCell;
 use telling::Telling;
 
@@ -221,6 +221,15 @@ fn host_noun(host: Option<CardKind>, ability: &Ability) -> Noun {
         (Bearer::Card, Some(CardKind::Base)) => Noun::Base,
         (Bearer::Card, Some(CardKind::Pilot | CardKind::Command | CardKind::Resource)) => Noun::Card(None),
     }
+}
+
+/// The definition of a mark or a wording of a set's own, as a source holds it.
+pub fn own_word(word: &OwnWord) -> String {
+    let said = match word.kind {
+        OwnWordKind::Mark => format!("【{}】", word.said),
+        OwnWordKind::Wording => format!("\"{}\"", word.said),
+    };
+    format!("{} {said} means \"{}\"", word.kind.word(), word.means)
 }
 
 /// A name in double quotes, as a source holds it.
