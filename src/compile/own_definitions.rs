@@ -94,10 +94,10 @@ fn shown(word: &frame::OwnWord) -> String {
 /// Checks what cards would say.
 fn check_said(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>) {
     let name = word.said.node.trim();
-    let is_of_game = |mark: &&str| mark.eq_ignore_ascii_case(name);
+    let is_of_game = |mark: &str| mark.eq_ignore_ascii_case(name);
     let refused = match word.kind {
         OwnWordKind::Mark
-            if MARKS.iter().any(|mark| is_of_game(&mark)) || name.eq_ignore_ascii_case("Pilot") =>
+            if MARKS.iter().any(|mark| is_of_game(mark)) || name.eq_ignore_ascii_case("Pilot") =>
         {
             Some((
                 Code::DuplicateCode,
@@ -206,6 +206,7 @@ fn check_lead(file: FileId, word: &frame::OwnWord, known: &Known) -> Option<Diag
         format!("{large} this Unit gets AP+1."),
         format!("{large} this Base gets HP+1."),
         format!("During your turn, {small} draw 1."),
+        format!("{large} draw 1 instead."),
     ];
     let kinds = [
         CardKind::Unit,

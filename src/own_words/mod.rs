@@ -5,7 +5,7 @@ mod map;
 
 pub(crate) use map::Pieces;
 
-use crate::ir::{OwnWord, OwnWordUse};
+use crate::ir::{Beside, OwnWord, OwnWordUse};
 use crate::source::Span;
 use crate::suggest::pattern;
 use crate::vocabulary::{OwnWordKind, capitalized, with_small_letter};
@@ -31,6 +31,28 @@ pub(crate) struct FitsTwo {
     pub(crate) span: Span,
     /// The two.
     pub(crate) said: [String; 2],
+}
+
+/// Marks and wordings, for whoever wants to know what a line means and nothing else.
+#[derive(Debug, Default)]
+pub(crate) struct OwnWords(Vec<OwnWord>);
+
+impl OwnWords {
+    /// Takes up a definition.
+    pub(crate) fn define(&mut self, kind: OwnWordKind, said: &str, means: &str) {
+        self.0.push(OwnWord {
+            kind,
+            said: said.trim().to_string(),
+            means: means.trim().to_string(),
+            place: Beside::default(),
+        });
+    }
+
+    /// A line that has some of them, in the words of the language.
+    pub(crate) fn meant(&self, line: &str) -> Option<String> {
+        let expanded = expanded(&self.0, line).ok()??;
+        Some(expanded.text)
+    }
 }
 
 /// What a line says with the words of a set's own; nothing where it has none of them.
@@ -187,6 +209,11 @@ impl Writing<'_> {
         while at < part.end {
             let rest = &line[at..part.end];
             let Some(Fitting { length, said, means }) = fitting(&wordings, line, at, rest)? else {
+                if is_led && at == part.start && rest.starts_with(|sign: char| sign.is_ascii_lowercase()) {
+                    // A sentence begins with a large letter, whatever mark stands before it.
+                    let first = Span::new(at, at + 1);
+                    self.misspelt.push((first, rest[..1].to_ascii_uppercase()));
+                }
                 if let (true, Some(small)) = (is_led && at == part.start, small_letter(rest)) {
                     self.pieces.copy(&small, at);
                     copied = at + small.len();

@@ -126,6 +126,7 @@ pub(crate) fn unfilled<'p>(pattern: &str, meant: &'p str) -> Option<&'p str> {
 }
 
 /// What could fill a hole.
+#[cfg(feature = "cli")]
 pub(crate) fn sample(name: &str) -> Option<&'static str> {
     Some(match hole(name)?.0 {
         Hole::Number | Hole::Many => "2",
@@ -142,6 +143,7 @@ pub(crate) fn sample(name: &str) -> Option<&'static str> {
 }
 
 /// A pattern as it could stand in a line: what it says, with samples in its holes, and what another means with the same.
+#[cfg(feature = "cli")]
 pub(crate) fn sampled(said: &str, means: &str) -> Option<(Vec<Sampled>, String)> {
     let mut filled_holes: Filled<'_, '_> = Vec::new();
     let mut pieces = Vec::new();
@@ -159,6 +161,7 @@ pub(crate) fn sampled(said: &str, means: &str) -> Option<(Vec<Sampled>, String)>
 }
 
 /// A part of a pattern with samples in its holes.
+#[cfg(feature = "cli")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Sampled {
     /// Words as they stand.

@@ -5,6 +5,7 @@ use super::ast::Spanned;
 use super::frame::{self, BodyLine, Card, Comment, Item, Keyword, LinkItem, OwnWord, Property, Value};
 use super::text;
 use crate::diagnostics::{Code, Diagnostic, unseen};
+use crate::own_words::OwnWords;
 use crate::source::{FileId, Span};
 use crate::vocabulary::{BULLETS, LIST_SIGN, OwnWordKind, PropertyName, Stacking, capitalized, rows};
 use std::borrow::Cow;
@@ -30,6 +31,7 @@ pub fn format(source: &str) -> Formatted {
         };
     }
     let items = frame::parse_file(source);
+    let words = own_words(&items);
     let mut left = Vec::new();
     let mut result = String::with_capacity(source.len());
     let mut previous: Option<Before> = None;
@@ -77,9 +79,9 @@ pub fn format(source: &str) -> Formatted {
                 if let Some(comment) = goes_before(source, &items, at) {
                     result.push_str(&format!("{}\n", comment.text));
                 }
-                self::card(source, card, &mut result);
+                self::card(source, &words, card, &mut result);
             }
-            Item::Keyword(keyword) => self::keyword(source, keyword, &mut result),
+            Item::Keyword(keyword) => self::keyword(source, &words, keyword, &mut result),
             Item::Word(word) => result.push_str(&own_word(word)),
             // Left above.
             Item::Bad(span) | Item::TooLong(span) => {
@@ -209,7 +211,7 @@ fn quoted(name: &str) -> String {
     format!("\"{}\"", name.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-fn card(source: &str, card: &Card, into: &mut String) {
+fn card(source: &str, words: &OwnWords, card: &Card, into: &mut String) {
     let kind = card.kind.node.word().to_lowercase();
     let token = if card.token { " token" } else { "" };
     into.push_str(&format!(
@@ -280,7 +282,7 @@ fn card(source: &str, card: &Card, into: &mut String) {
     if !lines.is_empty() && head_lines > 0 {
         into.push('\n');
     }
-    body_lines(source, &lines, into);
+    body_lines(source, words, &lines, into);
     into.push('}');
 }
 
@@ -290,7 +292,7 @@ fn is_behind(source: &str, end: u32, comment: &Comment) -> bool {
     gap.is_some_and(|gap| !gap.contains('\n'))
 }
 
-fn body_lines(source: &str, lines: &[BodyLine], into: &mut String) {
+fn body_lines(source: &str, words: &OwnWords, lines: &[BodyLine], into: &mut String) {
     let mut end = None;
     let mut lines = lines.iter().peekable();
     while let Some(line) = lines.next() {
@@ -304,7 +306,7 @@ fn body_lines(source: &str, lines: &[BodyLine], into: &mut String) {
                     BodyLine::Comment(comment) => Some(comment),
                     BodyLine::Text(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
                 });
-                text_lines(source, text, comments, into);
+                text_lines(source, words, text, comments, into);
                 end = Some(text.span.end);
             }
             BodyLine::Comment(comment @ Comment { text, .. }) => {
@@ -328,6 +330,7 @@ fn body_lines(source: &str, lines: &[BodyLine], into: &mut String) {
 /// A text in its lines, with the comments that stand among them, each where it stood.
 fn text_lines<'c>(
     source: &str,
+    words: &OwnWords,
     text: &Spanned<String>,
     comments: impl Iterator<Item = &'c Comment>,
     into: &mut String,
@@ -343,8 +346,8 @@ fn text_lines<'c>(
     let mut breaks: Vec<usize> = breaks.collect();
     breaks.dedup();
     let signed = below_signs(&text.node, &breaks);
-    let printed = line_text(&signed);
-    let lines: Vec<&str> = if text::parse_line(&printed, 0).is_ok() {
+    let printed = line_text_in(words, &signed);
+    let lines: Vec<&str> = if is_known(words, &printed) {
         rows(&printed)
     } else {
         // What is not understood stays in its lines.
@@ -389,7 +392,7 @@ fn below_signs(text: &str, breaks: &[usize]) -> String {
     signed
 }
 
-fn keyword(source: &str, keyword: &Keyword, into: &mut String) {
+fn keyword(source: &str, words: &OwnWords, keyword: &Keyword, into: &mut String) {
     let parameter = if keyword.parameter.is_some() { " N" } else { "" };
     let word = if keyword.stacking.node == Stacking::Adds {
         "adds"
@@ -400,7 +403,7 @@ fn keyword(source: &str, keyword: &Keyword, into: &mut String) {
     if keyword.quoted {
         let text = keyword.body.iter().find_map(|line| {
             if let BodyLine::Text(text) = line {
-                Some(line_text(&text.node))
+                Some(line_text_in(words, &text.node))
             } else {
                 None
             }
@@ -409,7 +412,7 @@ fn keyword(source: &str, keyword: &Keyword, into: &mut String) {
         return;
     }
     into.push_str("{\n");
-    body_lines(source, &keyword.body, into);
+    body_lines(source, words, &keyword.body, into);
     into.push('}');
 }
 
@@ -522,12 +525,37 @@ impl HeadComments {
     }
 }
 
+/// The marks and wordings that a file defines for itself.
+fn own_words(items: &[Item]) -> OwnWords {
+    let mut words = OwnWords::default();
+    for item in items {
+        if let Item::Word(word) = item {
+            words.define(word.kind, &word.said.node, &word.means.node);
+        }
+    }
+    words
+}
+
+/// Whether the language knows a line, with the words that its file defines.
+fn is_known(words: &OwnWords, line: &str) -> bool {
+    text::parse_line(line, 0).is_ok()
+        || words
+            .meant(line)
+            .is_some_and(|meant| text::parse_line(&meant, 0).is_ok())
+}
+
 /// One line of text with the printed signs. A line that the language does not know stays as it is.
 pub fn line_text(line: &str) -> String {
+    line_text_in(&OwnWords::default(), line)
+}
+
+/// The same of a line that can say words which its file defines.
+fn line_text_in(words: &OwnWords, line: &str) -> String {
     let canonical = printed_signs(line);
-    match (text::parse_line(line, 0), text::parse_line(&canonical, 0)) {
-        (Ok(_), Ok(_)) => canonical,
-        (Err(_), _) | (_, Err(_)) => line.trim().to_string(),
+    if is_known(words, line) && is_known(words, &canonical) {
+        canonical
+    } else {
+        line.trim().to_string()
     }
 }
 

@@ -1,7 +1,8 @@
 //! What each verb does once everything for it has been chosen.
 
 use crate::game::state::{
-    Effect, EffectKind, Expense, Game, GameEvent, Modes, SeenBy, StackFrame, Started, Those, log,
+    Effect, EffectKind, Expense, Game, GameEvent, InlineVec, Modes, ObjectId, SeenBy, StackFrame, Started,
+    Those, log,
 };
 use crate::ir::{Action, Noun, Payment, Player, Stat};
 use crate::library::{Dependency, Role};
@@ -165,7 +166,7 @@ impl Game<'_> {
                 self.next_step(effect, count > 0, count);
             }
             Action::Activate { of, which, .. } => {
-                let mut cards = Vec::new();
+                let mut cards: InlineVec<ObjectId, 8> = InlineVec::new();
                 self.visit(of, &context, &mut |card| {
                     cards.push(card);
                     true

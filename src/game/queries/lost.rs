@@ -24,11 +24,10 @@ impl Game<'_> {
             // What another card has told of it is an effect of that card.
             let is_left = text.granted_by_other
                 || text.ability().is_none_or(|ability| {
-                    !self.is_taken_from(object.card(), ability)
-                        // 3-3-9-2: what its Pilot has lost is not there to be gained.
-                        && !(text.bearer == Bearer::PairedUnit
-                            && pilot != NONE
-                            && self.is_taken_from(pilot, ability))
+                    // 3-3-9-2: what its Pilot has lost is not there to be gained.
+                    let is_of_pilot = text.bearer == Bearer::PairedUnit && pilot != NONE;
+                    let is_taken = self.is_taken_from(object.card(), ability);
+                    !(is_taken || is_of_pilot && self.is_taken_from(pilot, ability))
                 });
             if is_left {
                 visitor(id, parameter);

@@ -99,7 +99,7 @@ pub enum Change {
         what: Nouns,
         stat: Stat,
         sign: Sign,
-        by: Measure,
+        by: Box<Measure>,
     },
 }
 

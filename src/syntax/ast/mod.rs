@@ -557,7 +557,7 @@ pub enum Verb {
     Pay(u8),
     /// `place 2 (Charge) counters on this Unit`.
     Counters {
-        deed: CounterDeed<Nouns>,
+        deed: Box<CounterDeed<Nouns>>,
         /// How many, or at most; nothing of `all` and `any number of`.
         number: Option<Measure>,
         /// The least, where the player says how many: `1 to 2`, `up to 2`.

@@ -131,7 +131,12 @@ pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
     Ok(ClauseKind::Subject {
         may: false,
         who: nouns(&node.need(Rule::nouns)?)?,
-        predicate: Predicate::Changes(vec![Change::NextPlayed { what, stat, sign, by }]),
+        predicate: Predicate::Changes(vec![Change::NextPlayed {
+            what,
+            stat,
+            sign,
+            by: Box::new(by),
+        }]),
         duration: node
             .child(Rule::duration)
             .map(|child| duration(&child))

@@ -26,7 +26,7 @@ pub(super) fn done(node: &Node) -> BuildResult<Verb> {
         _ => return Err(node.bug()),
     };
     Ok(Verb::Counters {
-        deed,
+        deed: Box::new(deed),
         number,
         least,
         counter: named(&so_many)?,
