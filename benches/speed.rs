@@ -87,7 +87,7 @@ mod cards {
         let bodies = items.iter().filter_map(|item| match item {
             Item::Card(card) => Some(&card.body),
             Item::Keyword(keyword) => Some(&keyword.body),
-            Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
+            Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => None,
         });
         let lines = bodies.flatten().filter_map(|line| match line {
             BodyLine::Text(text) => Some(text.node.as_str()),
