@@ -207,6 +207,7 @@ fn check_lead(file: FileId, word: &frame::OwnWord, known: &Known) -> Option<Diag
         format!("{large} this Base gets HP+1."),
         format!("During your turn, {small} draw 1."),
         format!("{large} draw 1 instead."),
+        format!("{large} this card gets cost -1."),
     ];
     let kinds = [
         CardKind::Unit,

@@ -224,7 +224,9 @@ impl Writing<'_> {
             self.copy(copied, at);
             let span = Span::new(at, at + length);
             let written = &rest[..length];
-            let begins_sentence = is_led && at == part.start;
+            let is_behind_mark = is_led && at == part.start;
+            let before = line[..at].trim_end();
+            let begins_sentence = before.is_empty() || before.ends_with(['】', '.', ':', '：', '■', '•']);
             let begins_large = (begins_sentence || written.starts_with(char::is_uppercase))
                 && said.starts_with(char::is_lowercase);
             let canonical = if begins_large {
@@ -235,7 +237,7 @@ impl Writing<'_> {
             if canonical != written {
                 self.misspelt.push((span, canonical));
             }
-            let is_first = begins_large && !begins_sentence;
+            let is_first = begins_large && !is_behind_mark;
             self.pieces.put(
                 &if is_first {
                     capitalized(&means)
