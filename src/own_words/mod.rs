@@ -226,9 +226,9 @@ impl Writing<'_> {
             let written = &rest[..length];
             let is_behind_mark = is_led && at == part.start;
             let before = line[..at].trim_end();
-            let begins_sentence = before.is_empty() || before.ends_with(['】', '.', ':', '：', '■', '•']);
-            let begins_large = (begins_sentence || written.starts_with(char::is_uppercase))
-                && said.starts_with(char::is_lowercase);
+            let begins_sentence =
+                before.is_empty() || before.ends_with(['】', '.', ':', '：', '■', '•', '"', '“']);
+            let begins_large = begins_sentence && said.starts_with(char::is_lowercase);
             let canonical = if begins_large {
                 capitalized(&said)
             } else {
