@@ -196,7 +196,7 @@ fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known)
     lowered_by_itself(file, code, kind, line, known).is_some_and(|found| !has_errors(&found))
 }
 
-/// What is found in a line that is read and lowered on a card of the kind; nothing where it is not read.
+/// The findings of a line that is parsed and lowered by itself, as a line of a card of that kind; none where it does not parse.
 pub(super) fn lowered_by_itself(
     file: FileId,
     code: &str,

@@ -418,14 +418,10 @@ fn keyword(source: &str, words: &OwnWords, keyword: &Keyword, into: &mut String)
 
 fn own_word(word: &OwnWord) -> String {
     let said = match word.kind {
-        OwnWordKind::Mark => format!("【{}】", word.said.node.trim()),
-        OwnWordKind::Wording => format!("\"{}\"", word.said.node),
+        OwnWordKind::Mark => word.said.node.trim(),
+        OwnWordKind::Wording => &word.said.node,
     };
-    format!(
-        "{} {said} means \"{}\"",
-        word.kind.word(),
-        line_text(&word.means.node)
-    )
+    word.kind.definition(said, &line_text(&word.means.node))
 }
 
 fn property(property: &Property) -> String {

@@ -322,6 +322,15 @@ impl OwnWordKind {
             OwnWordKind::Wording => "wording",
         }
     }
+
+    /// A definition as files have it.
+    pub(crate) fn definition(self, said: &str, means: &str) -> String {
+        let said = match self {
+            OwnWordKind::Mark => format!("【{said}】"),
+            OwnWordKind::Wording => format!("\"{said}\""),
+        };
+        format!("{} {said} means \"{means}\"", self.word())
+    }
 }
 
 /// The marks that cards print (13-2), without what is asked of a Pilot.

@@ -238,7 +238,7 @@ fn least_players(player: &Player) -> u32 {
     }
 }
 
-/// Whether a quantity can exceed one in some game.
+/// Whether a quantity can be more than one card, whatever game it is.
 fn can_be_several(selector: &Selector, about: &About) -> bool {
     match selector {
         Selector::Known(_) => match about.described(selector) {
@@ -405,7 +405,8 @@ pub(super) fn is_no_pilot(noun: Noun) -> bool {
         )
 }
 
-/// What has no effect that works where it is, or none that can be lost there: a Command is carried out and gone.
+/// The nouns of cards whose effects nothing can take away: cards out of play, Shields and Resources, and Commands, which are carried
+/// out and gone.
 fn has_no_effects(noun: Noun) -> bool {
     match noun {
         Noun::Unit | Noun::Pilot | Noun::Base | Noun::ExBase | Noun::Token | Noun::ShieldAreaCard => false,

@@ -43,7 +43,7 @@ struct Search<'l> {
     about: About,
     /// What has the effect.
     own: Own,
-    /// Whether the instructions hold all the time, so that nothing is picked for them.
+    /// Whether the instructions are those of a constant effect (10-1-5), which picks nothing.
     is_constant: bool,
     found: Vec<Diagnostic>,
 }

@@ -11,7 +11,7 @@ pub(super) const NOT_PICKED: Never = Never {
     label: "nothing is picked at random here",
 };
 
-/// Whether an instruction says "at random" of what is not picked for it.
+/// Whether an instruction has "at random" behind a description from which nothing is picked for it.
 pub(super) fn is_astray(action: &Action, is_constant: bool) -> bool {
     let mut all = Random::default();
     visit::walk_action(&mut all, action);
@@ -22,14 +22,14 @@ pub(super) fn is_astray(action: &Action, is_constant: bool) -> bool {
     all.count > picked
 }
 
-/// Whether a condition says so.
+/// Whether a condition describes something "at random".
 pub(super) fn in_condition(condition: &Condition) -> bool {
     let mut all = Random::default();
     visit::walk_condition(&mut all, condition);
     all.count > 0
 }
 
-/// Whether an event says so.
+/// Whether an event describes something "at random".
 pub(super) fn in_event(event: &Event) -> bool {
     let mut all = Random::default();
     visit::walk_event(&mut all, event);
@@ -53,7 +53,7 @@ fn picked(what: &Selector) -> usize {
     }
 }
 
-/// How many descriptions chance picks from.
+/// Counts the descriptions that say "at random".
 #[derive(Default)]
 struct Random {
     count: usize,

@@ -48,36 +48,12 @@ impl Game<'_> {
         done
     }
 
-    /// Whether the main phase of this turn is not over yet, or still to come.
-    fn is_before_end(&self) -> bool {
+    /// Which phase of the turn it is (7-1-1); none before the first turn and between two of them.
+    fn turn_part(&self) -> Option<TurnPart> {
         match self.state.phase {
-            Phase::ActiveStep
-            | Phase::StartStep
-            | Phase::DrawPhase
-            | Phase::ResourcePhase
-            | Phase::Main
-            | Phase::AttackStep
-            | Phase::BlockStep
-            | Phase::BlockStepEnd
-            | Phase::BattleActionStep
-            | Phase::DamageStep
-            | Phase::BattleEnd
-            | Phase::AfterBattle => true,
-            Phase::Direction
-            | Phase::Redraw(_)
-            | Phase::Preparation
-            | Phase::EndActionStep
-            | Phase::EndStep
-            | Phase::HandStep
-            | Phase::CleanupStep
-            | Phase::NextTurn => false,
-        }
-    }
-
-    /// "end the turn": on to the hand step (7-6-5). "end the main phase": on to the end phase (7-5-5-2). What is waiting is carried out
-    /// before (7-1-3).
-    fn end_early(&mut self, what: Stretch) -> bool {
-        let is_main = match self.state.phase {
+            Phase::ActiveStep | Phase::StartStep => Some(TurnPart::StartPhase),
+            Phase::DrawPhase => Some(TurnPart::DrawPhase),
+            Phase::ResourcePhase => Some(TurnPart::ResourcePhase),
             Phase::Main
             | Phase::AttackStep
             | Phase::BlockStep
@@ -85,20 +61,23 @@ impl Game<'_> {
             | Phase::BattleActionStep
             | Phase::DamageStep
             | Phase::BattleEnd
-            | Phase::AfterBattle => true,
-            Phase::ActiveStep
-            | Phase::StartStep
-            | Phase::DrawPhase
-            | Phase::ResourcePhase
-            | Phase::Direction
-            | Phase::Redraw(_)
-            | Phase::Preparation
-            | Phase::EndActionStep
-            | Phase::EndStep
-            | Phase::HandStep
-            | Phase::CleanupStep
-            | Phase::NextTurn => false,
-        };
+            | Phase::AfterBattle => Some(TurnPart::MainPhase),
+            Phase::EndActionStep | Phase::EndStep | Phase::HandStep | Phase::CleanupStep => {
+                Some(TurnPart::EndPhase)
+            }
+            Phase::Direction | Phase::Redraw(_) | Phase::Preparation | Phase::NextTurn => None,
+        }
+    }
+
+    /// Whether the main phase of this turn is not over yet, or still to come.
+    fn is_before_end(&self) -> bool {
+        self.turn_part().is_some_and(|part| part != TurnPart::EndPhase)
+    }
+
+    /// "end the turn": on to the hand step (7-6-5). "end the main phase": on to the end phase (7-5-5-2). What is waiting is carried out
+    /// before (7-1-3).
+    fn end_early(&mut self, what: Stretch) -> bool {
+        let is_main = self.turn_part() == Some(TurnPart::MainPhase);
         match what {
             Stretch::MainPhase if !is_main => false,
             Stretch::MainPhase => {

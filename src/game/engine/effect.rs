@@ -544,10 +544,13 @@ impl Game<'_> {
                 self.replace_top(StackFrame::Effect(effect));
             }
             (Progress::Token, Choice::Token(at)) => self.deploy_tokens(effect, at),
-            (Progress::Number, Choice::Number(number)) => match self.action_of(&effect) {
-                Action::Counters { .. } => self.act_on_counters(effect, Some(number)),
-                _ => self.deploy_so_many(effect, number),
-            },
+            (Progress::Number, Choice::Number(number)) => {
+                if let Action::Counters { .. } = self.action_of(&effect) {
+                    self.act_on_counters(effect, Some(number));
+                } else {
+                    self.deploy_so_many(effect, number);
+                }
+            }
             (Progress::Modes { chosen }, Choice::Mode(at)) => self.ask_mode(effect, chosen.with(at)),
             (Progress::Modes { chosen }, Choice::Done) => self.end_of_modes(effect, chosen),
             (Progress::Position, Choice::Top) => self.begin_arranging(effect, OrderedPile::TopOfDeck),

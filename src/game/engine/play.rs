@@ -63,6 +63,10 @@ impl Game<'_> {
                 }
                 self.push_pay(play.seat, play.cost, Expense::Card(play.card));
             }
+            // The card stays in the hand.
+            PlayStage::BrokenOff => {
+                self.state.stack.pop();
+            }
             PlayStage::Place => self.place_played(play),
             PlayStage::Unit => {}
             PlayStage::End => {
@@ -102,7 +106,7 @@ impl Game<'_> {
             if let StackFrame::Play(play) = frame
                 && play.card == card
             {
-                play.cost = u8::MAX;
+                play.stage = PlayStage::BrokenOff;
             }
         }
     }

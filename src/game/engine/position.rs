@@ -121,6 +121,14 @@ pub enum PositionError {
     /// More Units than the battle area holds (4-5-4), or those of a team together (12-3-14).
     #[error("a battle area holds at most 6 Units")]
     TooManyUnits,
+    /// Counters where no card is that could have them (5-18-1).
+    #[error("no card number {at} is in {zone:?} for counters to lie on")]
+    NoCardForCounters {
+        /// The zone.
+        zone: Zone,
+        /// Which card of it, from 0.
+        at: usize,
+    },
     /// A team with more than one Base (12-3-7).
     #[error("a team has one Base")]
     TooManyBases,
@@ -302,10 +310,12 @@ impl<'l> Game<'l> {
         }
         for lying in &position.counters {
             let is_meant = |(zone, at, _): &&(Zone, usize, u16)| *zone == lying.zone && *at == lying.at;
-            if let Some((_, _, card)) = in_play.iter().find(is_meant) {
-                let on = self.object(*card);
-                self.place_counters(seat, on, lying.counter, lying.number);
-            }
+            let Some((_, _, card)) = in_play.iter().find(is_meant) else {
+                let CountersLaid { zone, at, .. } = *lying;
+                return Err(PositionError::NoCardForCounters { zone, at });
+            };
+            let on = self.object(*card);
+            self.place_counters(seat, on, lying.counter, lying.number);
         }
         Ok(())
     }

@@ -315,6 +315,8 @@ pub(crate) struct Play {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum PlayStage {
     Option,
+    /// What has to be given beside the cost has not been given.
+    BrokenOff,
     Place,
     Unit,
     End,

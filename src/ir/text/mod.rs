@@ -34,7 +34,7 @@ use super::{
     Ability, Bearer, Card, Condition, Key, KeywordDefinition, Line, LinkCondition, Note, Notes, OwnWord,
     Selector, Symbols,
 };
-use crate::vocabulary::{CardKind, Color, Noun, OwnWordKind, UndoneWording, rows};
+use crate::vocabulary::{CardKind, Color, Noun, UndoneWording, rows};
 use std::cell::RefCell;
 use telling::Telling;
 
@@ -225,11 +225,7 @@ fn host_noun(host: Option<CardKind>, ability: &Ability) -> Noun {
 
 /// The definition of a mark or a wording of a set's own, as a source holds it.
 pub fn own_word(word: &OwnWord) -> String {
-    let said = match word.kind {
-        OwnWordKind::Mark => format!("【{}】", word.said),
-        OwnWordKind::Wording => format!("\"{}\"", word.said),
-    };
-    format!("{} {said} means \"{}\"", word.kind.word(), word.means)
+    word.kind.definition(&word.said, &word.means)
 }
 
 /// A name in double quotes, as a source holds it.
