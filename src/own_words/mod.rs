@@ -81,7 +81,7 @@ pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>
             writing.own.push(OwnWordUse {
                 said: format!("【{}】", word.said.trim()),
                 means: word.means.clone(),
-                mark: u8::try_from(groups).ok(),
+                mark: Some(u8::try_from(groups).unwrap_or(u8::MAX)),
             });
             let span = Span::new(mark.start, mark.end);
             if mark.name != word.said.trim() {

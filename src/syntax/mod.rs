@@ -5,6 +5,8 @@ mod build;
 mod format;
 pub mod frame;
 pub mod misuse;
+mod signs;
 pub mod text;
 
-pub use format::{Formatted, format, line_text, printed_signs};
+pub use format::{Formatted, format, line_text};
+pub use signs::printed_signs;

@@ -16,6 +16,7 @@ mod noun;
 mod place;
 mod player;
 mod quality;
+mod verb;
 
 use super::ast::*;
 use super::misuse::Misuse;
@@ -52,6 +53,7 @@ use noun::*;
 use place::*;
 use player::*;
 use quality::*;
+use verb::*;
 
 /// Where grammar and tree builder disagree, and why, where the words can be meant so by nobody.
 #[derive(Debug)]
