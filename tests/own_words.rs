@@ -203,3 +203,14 @@ fn a_card_that_is_compiled_onto_others_has_their_words() {
     let plain = alone(CardKind::Unit, "", "During your turn, this Unit gets AP+1.");
     assert_eq!(meaning(&compiled), meaning(&plain));
 }
+
+/// `gcs explain` and an editor tell what the words of the files mean.
+#[test]
+fn they_are_explained() {
+    let definitions = "mark 【Own】 means \"During your turn,\"\nwording \"zix {n}\" means \"draw {n}\"";
+    let program = alone(CardKind::Unit, definitions, "【Attack】Draw 1.").program;
+    for (asked, meant) in [("【Own】", "During your turn,"), ("zix {n}", "draw {n}")] {
+        let told = gcs::explain::explain(asked, &program).unwrap_or_default();
+        assert!(told.contains(meant), "{asked}: {told}");
+    }
+}

@@ -99,6 +99,21 @@ fn marks_are_offered_by_any_beginning_of_their_brackets() {
 }
 
 #[test]
+fn a_sets_own_marks_and_wordings_are_offered() {
+    let other = "mark 【Own】 means \"During your turn,\"\nwording \"dig {n}\" means \"look at the top {n} cards of your deck\"\n";
+    let mut client = Client::new(&[("b.gcs", other)]);
+    client.open("a.gcs", &card("x"));
+    let items = in_line(&mut client, "【");
+    assert_eq!(item(&items, "【Own】")["detail"], "During your turn,");
+    let items = in_line(&mut client, "【Attack】");
+    let dig = item(&items, "Dig {n}");
+    assert_eq!(dig["textEdit"]["newText"], "Dig ${1:2}");
+    assert_eq!(dig["detail"], "look at the top {n} cards of your deck");
+    // A sentence goes on behind a mark of one's own as behind what that means.
+    assert!(labels(&in_line(&mut client, "【Own】")).contains(&"all"));
+}
+
+#[test]
 fn keyword_effects_traits_and_names_are_those_that_there_are() {
     let other = "keyword <Sail N> adds \"【Attack】Draw N.\"\n\npilot SKY-009 \"Ilse Varga\" {\n    color red  lv 1  cost 1  ap +1  hp +1  traits (Harbor Guard)\n}\n";
     let mut client = Client::new(&[("b.gcs", other)]);
