@@ -163,8 +163,8 @@ impl Game<'_> {
     fn is_pilot_right(&self, mark: &Mark, card: ObjectId) -> bool {
         match mark {
             Mark::WhenPaired(qualities) if !qualities.is_empty() => {
-                self.pilot_of(card).is_some_and(|pilot| {
-                    let owner = self.owner(card).unwrap_or_default();
+                let pair = self.pilot_of(card).zip(self.owner(card));
+                pair.is_some_and(|(pilot, owner)| {
                     self.has_qualities(qualities, pilot, &Context::of(card, owner, 0))
                 })
             }
