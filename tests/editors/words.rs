@@ -175,7 +175,7 @@ fn words_of(text: &str) -> Vec<String> {
     let is_word =
         |word: &&str| (word.len() > 1 || *word == "a") && word.chars().all(|c| c.is_ascii_alphabetic());
     text.split_whitespace()
-        .map(|word| word.trim_end_matches(['.', '-']))
+        .map(|word| word.trim_matches(['.', '-']))
         .filter(is_word)
         .map(str::to_lowercase)
         .collect()

@@ -11,6 +11,7 @@ syn case match
 syn keyword gcsScenarioState concession attacking action active battle damage linked paired rested start cost draw main seen with new not out the an ap hp in lv a
 syn match gcsScenarioString +"[^"]*"+
 syn match gcsScenarioEffect "[<＜][^<>＜＞]*[>＞]"
+syn match gcsScenarioCounter "([^()]*)"
 syn match gcsScenarioNumber "\<x\?\d\+\>"
 syn match gcsScenarioHead "^\s*\zs\%(scenario\|needs\)\>"
 syn match gcsScenarioHead "\<shows\>"
@@ -37,6 +38,7 @@ hi def link gcsScenarioPlace Type
 hi def link gcsScenarioState Constant
 hi def link gcsScenarioString String
 hi def link gcsScenarioEffect Function
+hi def link gcsScenarioCounter Type
 hi def link gcsScenarioNumber Number
 hi def link gcsScenarioComment Comment
 

@@ -23,15 +23,24 @@ function* files(folder) {
 
 const ALL = [...files(ROOT)].sort();
 
+/** The words of the wordings that a file defines: no grammar of an editor can know them. */
+function ownWords(text) {
+  const wordings = text.matchAll(/^\s*wording\s+"([^"]*)"/gm);
+  return new Set([...wordings].flatMap(([, wording]) => wording.replace(/\{[^}]*\}/g, " ").toLowerCase().match(/[a-z]+/g) ?? []));
+}
+
 test("every word of every file is something", async () => {
   const of = (end) => ALL.filter((path) => path.endsWith(end)).length;
   assert.ok(of(".gcs") > 25 && of(".scenario") > 25 && of(".deck") > 3, `${of(".gcs")} ${of(".scenario")} ${of(".deck")}`);
   const unsaid = [];
   for (const path of ALL) {
-    const lines = await tokens(path, readFileSync(path, "utf8"));
+    const text = readFileSync(path, "utf8");
+    const own = ownWords(text);
+    const lines = await tokens(path, text);
     lines.forEach((line, at) => {
       for (const token of line) {
-        if (token.words.trim() !== "" && said(token).length === 0) {
+        const isOwn = token.words.toLowerCase().trim().split(/\s+/).every((word) => own.has(word));
+        if (token.words.trim() !== "" && said(token).length === 0 && !isOwn) {
           unsaid.push(`${relative(ROOT, path)}:${at + 1}: \`${token.words}\` in ${line.map((one) => one.words).join("")}`);
         }
       }
@@ -73,6 +82,8 @@ keyword <Ember N> adds "【Attack】Choose 1 damaged enemy Unit. Deal N damage t
 keyword <Lookout> means {
     【Deploy】Look at the top card of your deck.
 }
+mark 【Your Turn】 means "During your turn,"
+wording "dig {n}" means "look at the top {n} cards of your deck"
 unit SKY-001 "Lantern \\"Frame\\"" {
     color white  lv 4  cost 3  ap 3  hp 4
     zones Space Earth  traits (Harbor Guard) (Ace)  link [Ilse Varga] / (Harbor Guard) Trait
@@ -82,6 +93,7 @@ unit SKY-001 "Lantern \\"Frame\\"" {
     【When Paired･(Harbor Guard)/Lv.4 or Higher Pilot】Choose 1 enemy Unit with 3 or less HP. Rest it. // why
     [[During Link]][[Once per Turn]]This Unit's AP can't be reduced.
     【Activate･Main】②, rest this Unit：Deploy 2 [Sapling]((Rootline)･AP1･HP1･<Blocker>) Unit tokens.
+    【Attack】【Your Turn】Dig 2.
     This Unit gains "【Attack】Draw 1." and AP+2 during this turn.
 }
 pilot SKY-002 "Ilse Varga" { color white  lv 4  cost 1  ap +2  hp -1 }
@@ -99,7 +111,7 @@ scenario "It rests what is weak" shows 13-2-6-1, Q188, trap 62 {
     you: attack opponent with T-001 // goes
     can't choose @strong because 10-2-2
     can deploy T-001
-    expect @weak ap 3, rested, not linked, <Breach 2>, in opponent trash
+    expect @weak 1 (Charge) counter, ap 3, rested, not linked, <Breach 2>, in opponent trash
     expect log 5-10-1 "is destroyed"
 }
 `,
