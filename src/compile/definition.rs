@@ -1,7 +1,7 @@
 //! The definitions of keyword effects: what their uses need to know, and their text.
 
 use super::card::{has_errors, lengths, parse_text, proved, texts};
-use super::own_words;
+use super::own_words::{self, OwnLine};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{ActivationTiming, Beside, KeywordDefinition, Place, Stacking};
 use crate::lower::{Discourse, Host, Known, KnownKeyword, LineLowering, Lowering};
@@ -75,10 +75,11 @@ fn printed_timing(mark: &ast::Mark) -> Option<ActivationTiming> {
     }
 }
 
-/// A keyword definition.
+/// A keyword definition. `filled`: its lines, where something is filled in, by which places in them are found where they are written.
 pub(super) fn keyword(
     file: FileId,
     source: &frame::Keyword,
+    filled: &[OwnLine],
     known: &Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<KeywordDefinition> {
@@ -133,11 +134,13 @@ pub(super) fn keyword(
     }
     diagnostics.extend(lengths(file, None, &source.body));
     let mut lines = Vec::new();
-    for written in texts(&source.body) {
+    for (at, written) in texts(&source.body).enumerate() {
+        let written_before = diagnostics.len();
+        let filled = filled.get(at);
         let own = match own_words::in_own_words(file, written, known) {
             Ok(own) => own,
             Err(found) => {
-                diagnostics.push(*found);
+                diagnostics.push(filled.map_or(*found.clone(), |filled| filled.finding(*found)));
                 continue;
             }
         };
@@ -160,9 +163,13 @@ pub(super) fn keyword(
                     Lowering::new(file, None, host, &line, &mut discourse).effect(&effect, text.span);
                 diagnostics.append(&mut discourse.diagnostics);
                 let meant = proved(file, name, None, text, line, lowered, diagnostics);
-                lines.extend(match &own {
+                let meant = match &own {
                     None => meant,
                     Some(own) => own.lines(meant),
+                };
+                lines.extend(match filled {
+                    None => meant,
+                    Some(filled) => filled.lines(meant),
                 });
             }
         }
@@ -170,6 +177,10 @@ pub(super) fn keyword(
             let found = diagnostics.split_off(found_before);
             diagnostics.extend(found.into_iter().map(|finding| own.finding(finding)));
             diagnostics.extend(own.misspelt(file));
+        }
+        if let Some(filled) = filled {
+            let found = diagnostics.split_off(written_before);
+            diagnostics.extend(found.into_iter().map(|finding| filled.finding(finding)));
         }
     }
     if has_errors(&diagnostics[before..]) {

@@ -6,6 +6,7 @@ mod card;
 mod cards;
 mod definition;
 mod frame_lowering;
+mod instances;
 mod memory;
 mod own_definitions;
 mod own_words;
@@ -20,7 +21,7 @@ pub use properties::PROPERTIES;
 pub use read::Read;
 
 use crate::diagnostics::{Applicability, Code, Diagnostic, Severity, unseen_within};
-use crate::ir::{Beside, KeywordId, LeftOutCard, Place, Program, Stacking, WhyLeftOut};
+use crate::ir::{Beside, KeywordDefinition, KeywordId, LeftOutCard, Place, Program, Stacking, WhyLeftOut};
 use crate::limits;
 use crate::lower::{Known, KnownKeyword, LineMemory};
 use crate::recovery::confusables::{self, FileNames};
@@ -30,6 +31,7 @@ use crate::syntax::frame::{self, Item};
 use crate::{core_set, diagnostics};
 use cards::Cards;
 use foldhash::HashMap;
+use instances::{Generic, Instances};
 
 /// The standard library: keyword effects and starting pieces, in the language itself.
 pub const STDLIB: [(&str, &str); 2] = [
@@ -214,44 +216,60 @@ fn compile_framed(
         (FileId(index as u32), framed.items, framed.names)
     }));
     let unseen_count: usize = unseen.iter().map(Vec::len).sum();
-    let (mut keywords, definitions) =
-        keyword_definitions(all, order(), origins, unseen_count, &mut diagnostics);
-    let items = order().map(|index| (FileId(index as u32), all[index].items));
-    let reminded = reminded::reminded(items, &keywords, one_keyword_too_many);
+    let Definitions {
+        known: mut keywords,
+        definitions,
+        generics,
+    } = keyword_definitions(all, order(), origins, unseen_count, &mut diagnostics);
+    let own_words = own_word_definitions(all, order(), origins, unseen_count, &mut diagnostics);
+    let items = instances::items(all, order());
+    let instances = Instances::of(
+        generics,
+        &items,
+        &own_words.words(),
+        &mut keywords,
+        one_keyword_too_many,
+        &mut diagnostics,
+    );
+    let reminded = reminded::reminded(items.into_iter(), &keywords, one_keyword_too_many);
     diagnostics.extend(reminded.findings);
     let by_reminder = reminded.definitions.iter();
     keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
-    let own_words = own_word_definitions(all, order(), origins, unseen_count, &mut diagnostics);
+    diagnostics.extend(instances.check_unused(&keywords, &own_words.words()));
     let known_names = Known::new(keywords, reminded.unread)
         .with_own_words(own_words.words())
+        .with_patterns(instances.patterns())
         .remembering(std::mem::take(lines));
     diagnostics.extend(own_words.check_marks(&known_names));
     let mut program = Program {
         own_words: known_names.own_words().to_vec(),
+        keyword_patterns: instances.patterns(),
         ..Program::default()
     };
-    let by_reminder = reminded.definitions.iter();
-    let definitions = definitions
-        .into_iter()
-        .map(|(file, keyword)| (file, keyword, false));
-    for (file, definition, is_reminder) in
-        definitions.chain(by_reminder.map(|(file, keyword)| (*file, keyword, true)))
-    {
-        let hides = hides(&mut unseen[file.0 as usize], definition.span, None);
-        let before = diagnostics.len();
-        let compiled =
-            definition::keyword(file, definition, &known_names, &mut diagnostics).filter(|_| !hides);
-        if is_reminder {
-            forgive_own_words(&mut diagnostics, before);
-        }
+    let mut take = |file: FileId, source: &frame::Keyword, compiled: Option<KeywordDefinition>| {
+        let hides = hides(&mut unseen[file.0 as usize], source.span, None);
+        let compiled = compiled.filter(|_| !hides);
         if compiled.is_none() {
-            let id = program.keywords.len();
-            let id = u8::try_from(id).ok().map(KeywordId);
+            let id = u8::try_from(program.keywords.len()).ok().map(KeywordId);
             program.left_out.keywords.extend(id);
         }
         program
             .keywords
-            .push(compiled.unwrap_or_else(|| definition::empty_keyword(file, definition)));
+            .push(compiled.unwrap_or_else(|| definition::empty_keyword(file, source)));
+    };
+    for (file, source) in definitions {
+        let compiled = definition::keyword(file, source, &[], &known_names, &mut diagnostics);
+        take(file, source, compiled);
+    }
+    for (instance, (compiled, found)) in instances.compile(&known_names) {
+        diagnostics.extend(found);
+        take(instance.file, &instance.keyword, compiled);
+    }
+    for (file, source) in &reminded.definitions {
+        let before = diagnostics.len();
+        let compiled = definition::keyword(*file, source, &[], &known_names, &mut diagnostics);
+        forgive_own_words(&mut diagnostics, before);
+        take(*file, source, compiled);
     }
 
     let mut codes: HashMap<&str, First> = HashMap::default();
@@ -365,6 +383,16 @@ fn compile_framed(
     }
 }
 
+/// The keyword effects that files define.
+struct Definitions<'a> {
+    /// What their uses need to know.
+    known: Vec<KnownKeyword>,
+    /// Where each of those is defined.
+    definitions: Vec<(FileId, &'a frame::Keyword)>,
+    /// Those with placeholders, which are none before something is filled in.
+    generics: Vec<Generic<'a>>,
+}
+
 /// The keyword effects that files define, and where. A file that is given may define anew what a file that it builds on defines.
 fn keyword_definitions<'a>(
     all: &[Framed<'a>],
@@ -372,9 +400,19 @@ fn keyword_definitions<'a>(
     origins: Origins,
     unseen_count: usize,
     diagnostics: &mut Vec<Diagnostic>,
-) -> (Vec<KnownKeyword>, Vec<(FileId, &'a frame::Keyword)>) {
+) -> Definitions<'a> {
     let mut keywords: Vec<KnownKeyword> = Vec::new();
     let mut definitions: Vec<(FileId, &'a frame::Keyword)> = Vec::new();
+    let mut generics: Vec<Generic<'a>> = Vec::new();
+    let defined_twice = |file: FileId, keyword: &frame::Keyword| {
+        Diagnostic::new(
+            Code::DuplicateCode,
+            file,
+            keyword.name.span,
+            format!("keyword effect `<{}>` is defined twice", keyword.name.node),
+            "the second definition",
+        )
+    };
     for index in order {
         let file = FileId(index as u32);
         for item in all[index].items {
@@ -383,6 +421,20 @@ fn keyword_definitions<'a>(
             {
                 if origins.is_given(index) {
                     diagnostics.extend(built_in::keyword(file, &all[index].file.text, keyword));
+                }
+                if instances::is_generic(keyword) {
+                    let is_twin = |other: &&mut Generic<'_>| {
+                        (other.keyword.name.node).eq_ignore_ascii_case(&keyword.name.node)
+                    };
+                    let one = Generic { file, keyword };
+                    match generics.iter_mut().find(is_twin) {
+                        None => generics.push(one),
+                        Some(twin) if origins.is_given(index) && origins.is_base(twin.file.0 as usize) => {
+                            *twin = one;
+                        }
+                        Some(_) => diagnostics.push(defined_twice(file, keyword)),
+                    }
+                    continue;
                 }
                 let known = definition::known_keyword(keyword);
                 let twin = keywords
@@ -394,13 +446,7 @@ fn keyword_definitions<'a>(
                         definitions[twin] = (file, keyword);
                         continue;
                     }
-                    diagnostics.push(Diagnostic::new(
-                        Code::DuplicateCode,
-                        file,
-                        keyword.name.span,
-                        format!("keyword effect `<{}>` is defined twice", known.name),
-                        "the second definition",
-                    ));
+                    diagnostics.push(defined_twice(file, keyword));
                 } else if let Some(finding) = one_keyword_too_many(file, keyword, &keywords) {
                     diagnostics.push(finding);
                 } else {
@@ -410,7 +456,11 @@ fn keyword_definitions<'a>(
             }
         }
     }
-    (keywords, definitions)
+    Definitions {
+        known: keywords,
+        definitions,
+        generics,
+    }
 }
 
 /// The marks and wordings that files define for themselves.
@@ -558,7 +608,9 @@ fn compile_framed_onto(
         return None;
     }
     let known = Known::of(base);
-    if reminded::explains_a_new_one(frame, &known) {
+    if reminded::explains_a_new_one(frame, &known)
+        || instances::makes_a_new_one(frame, &base.keyword_patterns, &known)
+    {
         return None;
     }
     let mut compilation = Compilation {

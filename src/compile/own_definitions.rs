@@ -132,48 +132,54 @@ fn check_holes(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>)
     if word.kind == OwnWordKind::Mark {
         return;
     }
-    let placeholders = || {
-        let all: Vec<String> = pattern::HOLES
-            .iter()
-            .map(|hole| format!("`{{{hole}}}`"))
-            .collect();
-        all.join(" ")
-    };
-    for part in [&word.said, &word.means] {
-        if let Some(hole) = pattern::unknown_hole(&part.node) {
-            let at = part.node.find(hole).unwrap_or_default();
-            let span = Span::new(at, at + hole.len()).shift(part.span.start);
-            found.push(
-                Diagnostic::new(
-                    Code::UnknownName,
-                    file,
-                    span,
-                    format!("there is no placeholder `{hole}`"),
-                    "stands for nothing",
-                )
-                .help(format!("the placeholders are {}", placeholders())),
-            );
-            return;
-        }
-    }
-    if let Some(hole) = pattern::unfilled(&word.said.node, &word.means.node) {
-        let hole = format!("{{{hole}}}");
-        let at = word.means.node.find(&hole).unwrap_or_default();
-        let span = Span::new(at, at + hole.len()).shift(word.means.span.start);
-        found.push(
-            Diagnostic::new(
-                Code::Mismatch,
-                file,
-                span,
-                format!("nothing fills `{hole}`"),
-                "not among the words that cards say",
-            )
-            .help(format!(
-                "put `{hole}` into `{}`, or write out what stands there",
-                word.said.node
-            )),
-        );
-    }
+    let (said, means) = (&word.said, &word.means);
+    let wrong = unknown_hole(file, said, &pattern::HOLES)
+        .or_else(|| unknown_hole(file, means, &pattern::HOLES))
+        .or_else(|| unfilled_hole(file, said, means, "cards"));
+    found.extend(wrong);
+}
+
+/// Finds a placeholder that is none of `holes`, which those are that could stand there.
+pub(super) fn unknown_hole(file: FileId, part: &ast::Spanned<String>, holes: &[&str]) -> Option<Diagnostic> {
+    let hole = pattern::unknown_hole(&part.node, holes)?;
+    let at = part.node.find(hole)?;
+    let span = Span::new(at, at + hole.len()).shift(part.span.start);
+    let all: Vec<String> = holes.iter().map(|hole| format!("`{{{hole}}}`")).collect();
+    Some(
+        Diagnostic::new(
+            Code::UnknownName,
+            file,
+            span,
+            format!("there is no placeholder `{hole}` here"),
+            "stands for nothing",
+        )
+        .help(format!("the placeholders are {}", all.join(" "))),
+    )
+}
+
+/// Finds a placeholder of what is meant that nothing fills which `who` say.
+pub(super) fn unfilled_hole(
+    file: FileId,
+    said: &ast::Spanned<String>,
+    means: &ast::Spanned<String>,
+    who: &str,
+) -> Option<Diagnostic> {
+    let hole = format!("{{{}}}", pattern::unfilled(&said.node, &means.node)?);
+    let at = means.node.find(&hole)?;
+    let span = Span::new(at, at + hole.len()).shift(means.span.start);
+    Some(
+        Diagnostic::new(
+            Code::Mismatch,
+            file,
+            span,
+            format!("nothing fills `{hole}`"),
+            format!("not among the words that {who} say"),
+        )
+        .help(format!(
+            "put `{hole}` into `{}`, or write out what stands there",
+            said.node
+        )),
+    )
 }
 
 /// Why what a mark means is nothing that an effect begins with.

@@ -9,7 +9,8 @@ use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 use std::sync::Arc;
 
-/// A line that says words of its set's own, in those of the language.
+/// A line that says words of its set's own, or that has something filled in, in the words of the language.
+#[derive(Clone, Debug)]
 pub(super) struct OwnLine {
     /// The line, at the place where it is written: what stands behind the own words is elsewhere in it.
     pub(super) text: Spanned<String>,
@@ -88,6 +89,27 @@ pub(super) fn reads_without(file: FileId, code: &str, written: &Spanned<String>)
 }
 
 impl OwnLine {
+    /// A line that has something filled in, of which `pieces` tell what stands where.
+    pub(super) fn filled(written: &Spanned<String>, pieces: &Pieces) -> OwnLine {
+        let text = pieces.text().to_string();
+        let span = Span {
+            start: written.span.start,
+            end: written.span.start + text.len() as u32,
+        };
+        OwnLine {
+            text: Spanned { node: text, span },
+            own: Vec::new(),
+            pieces: pieces.clone(),
+            misspelt: Vec::new(),
+            written: written.span,
+        }
+    }
+
+    /// Where it is written.
+    pub(super) fn written(&self) -> Span {
+        self.written
+    }
+
     /// Whether it says a wording, which could be read without its definition, too.
     pub(super) fn has_wording(&self) -> bool {
         self.own.iter().any(|own| own.mark.is_none())
@@ -142,7 +164,7 @@ impl OwnLine {
                 None => false,
             })
         });
-        if is_in_own {
+        if is_in_own && !self.own.is_empty() {
             let own: Vec<String> = (self.own.iter())
                 .map(|own| format!("`{}` means `{}`", own.said, own.means))
                 .collect();

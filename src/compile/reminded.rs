@@ -105,7 +105,7 @@ pub(super) fn reminded<'a>(
         found.retain(|candidate| {
             let mut findings = Vec::new();
             let read =
-                definition::keyword(candidate.file, &candidate.keyword, &names, &mut findings).is_some();
+                definition::keyword(candidate.file, &candidate.keyword, &[], &names, &mut findings).is_some();
             if let (false, Some(finding)) = (read, findings.into_iter().next()) {
                 let name = candidate.keyword.name.node.clone();
                 reminded.unread.push((name, finding.message));

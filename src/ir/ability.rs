@@ -395,6 +395,15 @@ impl KeywordUse {
     }
 }
 
+/// A keyword effect with placeholders, `<Hunter {trait}>`: what texts fill in makes each of its keyword effects, as `<Hunter (Dock)>`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeywordPattern {
+    /// Its name with the placeholders, as `Hunter {trait}`.
+    pub name: String,
+    /// Whether its keyword effects have a number.
+    pub stacking: Stacking,
+}
+
 /// A keyword effect, defined in the language.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeywordDefinition {

@@ -69,6 +69,9 @@ pub struct Program {
     /// The marks and wordings that its files define for themselves.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub own_words: Vec<OwnWord>,
+    /// The keyword effects with placeholders that its files define. What its texts fill in makes some of the `keywords`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub keyword_patterns: Vec<KeywordPattern>,
     /// What was written, and is not among them.
     #[serde(default, skip_serializing_if = "LeftOut::is_empty")]
     pub left_out: LeftOut,

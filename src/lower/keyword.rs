@@ -107,7 +107,9 @@ impl Lowering<'_> {
                 "not defined",
             );
             let names = program.keywords.iter().map(|known| known.name.as_str());
-            if let Some(near) = crate::suggest::nearest(&keyword.name, names) {
+            if let Some((pattern, said)) = program.pattern_of(&keyword.name) {
+                diagnostic = diagnostic.help(format!("`<{pattern}>` says what is filled in: `{said}`"));
+            } else if let Some(near) = crate::suggest::nearest(&keyword.name, names) {
                 let number = match keyword.amount {
                     Some(ast::Numeral::Number(number)) => format!(" {number}"),
                     Some(ast::Numeral::Parameter) => " N".to_string(),

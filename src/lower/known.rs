@@ -4,12 +4,12 @@ use super::known_keyword::KnownKeyword;
 use super::memory::{LineMemory, Move, Said, Spoken};
 use crate::diagnostics::Diagnostic;
 use crate::ir::{
-    CardKind, CounterId, KeywordId, NameId, Notes, OwnWord, OwnWordKind, Symbols, TextNumber, Token, TokenId,
-    TraitId,
+    CardKind, CounterId, KeywordId, KeywordPattern, NameId, Notes, OwnWord, OwnWordKind, Stacking, Symbols,
+    TextNumber, Token, TokenId, TraitId,
 };
 use crate::limits;
 use crate::source::FileId;
-use crate::suggest;
+use crate::suggest::{self, pattern};
 use crate::syntax::ast;
 use crate::syntax::text::Failure;
 use std::cell::{Cell, RefCell};
@@ -24,6 +24,8 @@ pub(crate) struct Known {
     pub(crate) unread: Vec<(String, String)>,
     /// The marks and wordings that the files define for themselves.
     own_words: Vec<OwnWord>,
+    /// The keyword effects with placeholders.
+    patterns: Vec<KeywordPattern>,
     symbols: RefCell<Symbols>,
     /// The tokens by what tells most of them apart at a glance: a search through all of them for each new one would take
     /// a large set too long.
@@ -51,6 +53,7 @@ impl Known {
             keywords,
             unread,
             own_words: Vec::new(),
+            patterns: Vec::new(),
             symbols: RefCell::new(symbols),
             tokens: RefCell::default(),
             memory: RefCell::default(),
@@ -73,6 +76,7 @@ impl Known {
                 .collect(),
             unread: Vec::new(),
             own_words: program.own_words.clone(),
+            patterns: program.keyword_patterns.clone(),
             symbols: RefCell::new(program.symbols.clone()),
             tokens: RefCell::new(tokens),
             memory: RefCell::default(),
@@ -85,6 +89,31 @@ impl Known {
     pub(crate) fn with_own_words(mut self, words: Vec<OwnWord>) -> Known {
         self.own_words = words;
         self
+    }
+
+    /// The same with keyword effects with placeholders.
+    pub(crate) fn with_patterns(mut self, patterns: Vec<KeywordPattern>) -> Known {
+        self.patterns = patterns;
+        self
+    }
+
+    /// The name of the keyword effect with placeholders that a name is probably meant to be of, `Hunter {trait}`, and how a text could say
+    /// it, `<Hunter (Trait)>`.
+    pub(super) fn pattern_of(&self, name: &str) -> Option<(&str, String)> {
+        let word = |name: &str| {
+            name.split([' ', '{'])
+                .next()
+                .unwrap_or_default()
+                .to_ascii_lowercase()
+        };
+        let is_meant = |pattern: &&KeywordPattern| word(&pattern.name) == word(name);
+        let KeywordPattern { name, stacking } = self.patterns.iter().find(is_meant)?;
+        let said = pattern::filled(name, &pattern::samples(name)?)?;
+        let number = match stacking {
+            Stacking::Adds => " 2",
+            Stacking::Single => "",
+        };
+        Some((name, format!("<{said}{number}>")))
     }
 
     /// The marks and wordings that the files define for themselves.
@@ -211,7 +240,7 @@ impl Known {
 
     /// The same with the memory of earlier checks, as far as what it knows holds for these keyword effects.
     pub(crate) fn remembering(mut self, mut memory: LineMemory) -> Known {
-        memory.begin(&self.keywords, &self.unread);
+        memory.begin(&self.keywords, &self.unread, &self.patterns);
         self.memory = RefCell::new(memory);
         self
     }

@@ -6,7 +6,7 @@
 
 use super::known_keyword::KnownKeyword;
 use crate::diagnostics::Diagnostic;
-use crate::ir::{self, CardKind, CounterId, NameId, Place, Token, TokenId, TraitId};
+use crate::ir::{self, CardKind, CounterId, KeywordPattern, NameId, Place, Token, TokenId, TraitId};
 use crate::source::Span;
 use crate::syntax::ast;
 use foldhash::HashMap;
@@ -20,6 +20,8 @@ pub(crate) struct LineMemory {
     /// What the lines were read with.
     keywords: Vec<KnownKeyword>,
     unread: Vec<(String, String)>,
+    /// The keyword effects with placeholders.
+    patterns: Vec<KeywordPattern>,
     /// The number of the check.
     check: u32,
 }
@@ -72,10 +74,16 @@ pub(crate) enum Spoken {
 impl LineMemory {
     /// Begins a check. What lines say holds for these keyword effects, and for names that only a reminder explains: what was read
     /// with others is forgotten.
-    pub(super) fn begin(&mut self, keywords: &[KnownKeyword], unread: &[(String, String)]) {
+    pub(super) fn begin(
+        &mut self,
+        keywords: &[KnownKeyword],
+        unread: &[(String, String)],
+        patterns: &[KeywordPattern],
+    ) {
         self.check = self.check.wrapping_add(1);
-        if self.keywords != keywords || self.unread != unread {
+        if self.keywords != keywords || self.unread != unread || self.patterns != patterns {
             self.lines.clear();
+            self.patterns = patterns.to_vec();
             self.keywords = keywords.to_vec();
             self.unread = unread.to_vec();
         }

@@ -41,7 +41,7 @@ impl Pieces {
     }
 
     /// The text.
-    pub(super) fn text(&self) -> &str {
+    pub(crate) fn text(&self) -> &str {
         &self.text
     }
 

@@ -7,7 +7,7 @@ pub(crate) use map::Pieces;
 
 use crate::ir::{Beside, OwnWord, OwnWordUse};
 use crate::source::Span;
-use crate::suggest::pattern;
+use crate::suggest::pattern::{self, Filled};
 use crate::vocabulary::{OwnWordKind, capitalized, with_small_letter};
 use std::ops::Range;
 
@@ -53,6 +53,26 @@ impl OwnWords {
         let expanded = expanded(&self.0, line).ok()??;
         Some(expanded.text)
     }
+}
+
+/// A text with what filled the holes of a pattern in its own holes. One that nothing fills stays as it is.
+pub(crate) fn filled(text: &str, holes: &Filled<'_, '_>) -> Pieces {
+    let mut pieces = Pieces::default();
+    let mut at = 0;
+    while let Some(open) = text[at..].find('{') {
+        let open = at + open;
+        let end = text[open..]
+            .find('}')
+            .map_or(text.len(), |close| open + close + 1);
+        pieces.copy(&text[at..open], at);
+        match pattern::filled(&text[open..end], holes) {
+            Some(words) => pieces.put(&words, Span::new(open, end)),
+            None => pieces.copy(&text[open..end], open),
+        }
+        at = end;
+    }
+    pieces.copy(&text[at..], at);
+    pieces
 }
 
 /// What a line says with the words of a set's own; nothing where it has none of them.

@@ -69,6 +69,7 @@ impl Catalog {
             symbols: program.symbols.clone(),
             keywords: program.keywords.clone(),
             own_words: program.own_words.clone(),
+            keyword_patterns: program.keyword_patterns.clone(),
             cards: cards.cloned().collect(),
             // The cards that are left out are known to the catalog of all.
             left_out: LeftOut {

@@ -224,6 +224,7 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         | Rule::close
         | Rule::definition
         | Rule::block_of
+        | Rule::hole
         | Rule::kind
         | Rule::line
         | Rule::line_char

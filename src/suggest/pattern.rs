@@ -84,11 +84,15 @@ fn hole(name: &str) -> Option<(Hole, Spelling)> {
 /// Whether every hole of a pattern is one that there is.
 #[cfg(test)]
 pub(super) fn is_known(pattern: &str) -> bool {
-    unknown_hole(pattern).is_none()
+    unknown(pattern, |name| hole(name).is_some()).is_none()
 }
 
-/// The first hole of a pattern that there is not, with its braces as far as they are there.
-pub(crate) fn unknown_hole(pattern: &str) -> Option<&str> {
+/// The first hole of a pattern that is none of `holes`, with its braces as far as they are there.
+pub(crate) fn unknown_hole<'p>(pattern: &'p str, holes: &[&str]) -> Option<&'p str> {
+    unknown(pattern, |name| holes.contains(&name))
+}
+
+fn unknown(pattern: &str, is_known: impl Fn(&str) -> bool) -> Option<&str> {
     let mut at = 0;
     for part in parts(pattern) {
         match part {
@@ -100,7 +104,7 @@ pub(crate) fn unknown_hole(pattern: &str) -> Option<&str> {
             }
             Part::Hole(name) => {
                 let length = name.len() + "{}".len();
-                if hole(name).is_none() {
+                if !is_known(name) {
                     return pattern.get(at..at + length);
                 }
                 at += length;
@@ -126,7 +130,6 @@ pub(crate) fn unfilled<'p>(pattern: &str, meant: &'p str) -> Option<&'p str> {
 }
 
 /// What could fill a hole.
-#[cfg(feature = "cli")]
 pub(crate) fn sample(name: &str) -> Option<&'static str> {
     Some(match hole(name)?.0 {
         Hole::Number | Hole::Many => "2",
@@ -140,6 +143,15 @@ pub(crate) fn sample(name: &str) -> Option<&'static str> {
         Hole::Kind | Hole::What => "enemy Unit",
         Hole::Subject => "this Unit",
     })
+}
+
+/// What could fill the holes of a pattern.
+pub(crate) fn samples(pattern: &str) -> Option<Filled<'_, 'static>> {
+    let holes = parts(pattern).filter_map(|part| match part {
+        Part::Hole(name) => Some(name),
+        Part::Words(_) => None,
+    });
+    holes.map(|name| Some((name, sample(name)?))).collect()
 }
 
 /// A pattern as it could stand in a line: what it says, with samples in its holes, and what another means with the same.

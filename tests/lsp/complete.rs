@@ -115,12 +115,14 @@ fn a_sets_own_marks_and_wordings_are_offered() {
 
 #[test]
 fn keyword_effects_traits_and_names_are_those_that_there_are() {
-    let other = "keyword <Sail N> adds \"【Attack】Draw N.\"\n\npilot SKY-009 \"Ilse Varga\" {\n    color red  lv 1  cost 1  ap +1  hp +1  traits (Harbor Guard)\n}\n";
+    let other = "keyword <Sail N> adds \"【Attack】Draw N.\"\nkeyword <Bane {trait} N> adds \"【Attack】Choose 1 enemy {trait} Unit. Deal N damage to it.\"\n\npilot SKY-009 \"Ilse Varga\" {\n    color red  lv 1  cost 1  ap +1  hp +1  traits (Harbor Guard)\n}\n";
     let mut client = Client::new(&[("b.gcs", other)]);
     client.open("a.gcs", &card("x"));
     let items = in_line(&mut client, "<");
     assert_eq!(item(&items, "<Sail N>")["textEdit"]["newText"], "<Sail ${1:1}>");
     assert_eq!(item(&items, "<Blocker>")["textEdit"]["newText"], "<Blocker>");
+    let bane = item(&items, "<Bane {trait} N>");
+    assert_eq!(bane["textEdit"]["newText"], "<Bane ${1:(Trait)} ${2:1}>");
     let repair = item(&items, "<Repair N>");
     assert!(
         repair["detail"].as_str().unwrap().contains("recovers N HP"),

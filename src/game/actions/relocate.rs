@@ -123,7 +123,17 @@ impl Game<'_> {
     }
 
     /// Forgets what has left the field: nothing can ask about it any more.
+    #[inline]
     pub(crate) fn forget(&mut self) {
+        let state = &self.state;
+        // So it is nearly always.
+        if !(state.memory.is_empty() && state.gained_traits.is_empty() && state.counters.is_empty()) {
+            self.forget_what_has_left();
+        }
+    }
+
+    #[cold]
+    fn forget_what_has_left(&mut self) {
         if !self.state.memory.is_empty() {
             self.touch(Dependency::Memory);
             self.state.memory.clear();

@@ -276,7 +276,32 @@ pub(super) fn keywords(asked: &Query<'_>, span: Span, typed: &str) -> Vec<Offer>
                 format!("{typed}{name}")
             })
     });
-    offers.collect()
+    offers.chain(patterns(own, span, typed)).collect()
+}
+
+/// The keyword effects with placeholders, with something in the place of those.
+fn patterns<'a>(program: &'a Program, span: Span, typed: &'a str) -> impl Iterator<Item = Offer> + 'a {
+    program.keyword_patterns.iter().filter_map(move |pattern| {
+        let (pieces, _) = pattern::sampled(&pattern.name, "")?;
+        let mut snippet = Snippet::default().text("<");
+        for piece in &pieces {
+            snippet = match piece {
+                Sampled::Words(words) => snippet.text(words),
+                Sampled::Hole(sample) => snippet.place(sample),
+            };
+        }
+        let (name, snippet) = match pattern.stacking {
+            Stacking::Adds => (format!("{} N", pattern.name), snippet.text(" ").place("1")),
+            Stacking::Single => (pattern.name.clone(), snippet),
+        };
+        let offer = Offer::new(format!("<{name}>"), CompletionItemKind::SNIPPET, span);
+        Some(
+            offer
+                .snippet(snippet.text(">"))
+                .detail("with something to fill in")
+                .typed(format!("{typed}{name}")),
+        )
+    })
 }
 
 /// The traits that there are: of the cards, and as `gcs.toml` names them. What is being typed is none of them yet.

@@ -215,6 +215,8 @@ pub(super) struct Generator<'g, 'n> {
     one_sentence: bool,
     /// What the next event is about, where that is known already.
     told: Option<Selector>,
+    /// What "other" is other than.
+    other: Slot,
     /// How many nodes are open around the present one.
     depth: u8,
 }
@@ -245,6 +247,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             tally: None,
             one_sentence: false,
             told: None,
+            other: Slot::This,
             depth: 0,
         }
     }

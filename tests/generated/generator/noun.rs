@@ -543,7 +543,7 @@ impl Generator<'_, '_> {
             6 => self.stat_quality(),
             4 => Quality::Trait(self.traits()),
             3 => Quality::Color(self.colors()),
-            3 => Quality::Other(Slot::This),
+            3 => Quality::Other(self.other),
             3 => Quality::Has(self.keyword_list()),
             1 => Quality::Named(self.tape.pick(&self.words.names)),
             1 => Quality::NameContains { parts: vec![self.tape.pick(&self.words.names)], wording: Key::CANONICAL },
@@ -592,6 +592,8 @@ impl Generator<'_, '_> {
             to: Slot::Each,
             wording: Key::CANONICAL,
         });
+        // In what is said of something, "other" is other than that.
+        let outer = std::mem::replace(&mut self.other, Slot::Each);
         let (event, be) = one_of!(self.tape;
             2 => (Event::Attacks { who: each.clone(), role: gcs::ir::AttackRole::Attacker, other: None, wording: Key::CANONICAL }, false),
             2 => (Event::Deployed { who: None, what: each.clone(), from: None, by: None }, true),
@@ -600,6 +602,7 @@ impl Generator<'_, '_> {
             1 => (Event::Links(each.clone()), false),
             1 => (Event::Receives { who: each.clone(), damage: self.damage(), spared: None }, false),
         );
+        self.other = outer;
         let past = Past {
             has: self.flag(),
             be,

@@ -1,0 +1,372 @@
+//! Keyword effects with placeholders: `keyword <Hunter {trait}> means "..."`. What a text says in the place of them, as in `<Hunter (Dock)>`, makes
+//! an instance: a keyword effect of its own, whose text has that in the place of the placeholders, too.
+
+use super::card::{has_errors, texts};
+use super::own_definitions::{unfilled_hole, unknown_hole};
+use super::own_words::OwnLine;
+use super::{Framed, definition};
+use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::{KeywordDefinition, KeywordPattern, OwnWord};
+use crate::limits;
+use crate::lower::{Known, KnownKeyword};
+use crate::own_words;
+use crate::source::{FileId, Span};
+use crate::suggest::pattern::{self, Filled};
+use crate::syntax::frame::{self, BodyLine, Item};
+
+/// What can be filled in. A number stands behind the name, as `N`.
+const HOLES: [&str; 7] = ["trait", "name", "what", "kind", "noun", "stat", "keyword"];
+
+/// Whether a definition is one with placeholders.
+pub(super) fn is_generic(keyword: &frame::Keyword) -> bool {
+    keyword.name.node.contains('{')
+}
+
+/// A keyword effect with placeholders, as it is defined.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Generic<'a> {
+    pub(super) file: FileId,
+    pub(super) keyword: &'a frame::Keyword,
+}
+
+/// A keyword effect that one with placeholders becomes where a text says what stands in their place.
+#[derive(Clone, Debug)]
+pub(super) struct Instance {
+    /// The number of the one with placeholders.
+    generic: usize,
+    /// Its file.
+    pub(super) file: FileId,
+    /// What it is then.
+    pub(super) keyword: frame::Keyword,
+    /// Its lines, by which places in the definition are found for places in them.
+    lines: Vec<OwnLine>,
+    /// Where a text says it first; nowhere for a sample.
+    used: Option<(FileId, Span)>,
+}
+
+/// A definition, where it compiles, with what was found.
+type Compiled = (Option<KeywordDefinition>, Vec<Diagnostic>);
+
+/// The keyword effects with placeholders and what their uses make of them.
+#[derive(Debug, Default)]
+pub(super) struct Instances<'a> {
+    generics: Vec<Generic<'a>>,
+    all: Vec<Instance>,
+}
+
+impl<'a> Instances<'a> {
+    /// Those that the items of the files say. `too_many` says where there is no room for one more beside those that are `known`.
+    pub(super) fn of(
+        generics: Vec<Generic<'a>>,
+        files: &[(FileId, &[Item])],
+        words: &[OwnWord],
+        known: &mut Vec<KnownKeyword>,
+        too_many: impl Fn(FileId, &frame::Keyword, &[KnownKeyword]) -> Option<Diagnostic>,
+        found: &mut Vec<Diagnostic>,
+    ) -> Instances<'a> {
+        let mut instances = Instances {
+            generics,
+            all: Vec::new(),
+        };
+        if instances.generics.is_empty() {
+            return instances;
+        }
+        instances.generics.retain(|generic| {
+            let wrong = check(*generic);
+            let is_right = wrong.is_none();
+            found.extend(wrong);
+            is_right
+        });
+        let mut uses: Vec<Use> = files
+            .iter()
+            .flat_map(|(file, items)| items.iter().flat_map(|item| uses_of(*file, item, words)))
+            .collect();
+        uses.reverse();
+        // What an instance says can make others.
+        while let Some(said) = uses.pop() {
+            let is_known = |known: &[KnownKeyword]| known.iter().any(|other| said.is_of(&other.name));
+            if is_known(known) {
+                continue;
+            }
+            let Some(made) = instances.instance(&said, found) else {
+                continue;
+            };
+            if let Some(mut finding) = too_many(said.file, &made.keyword, known) {
+                finding.file = said.file;
+                finding.labels.truncate(1);
+                for label in &mut finding.labels {
+                    label.span = said.span;
+                }
+                found.push(finding);
+                return instances;
+            }
+            for text in texts(&made.keyword.body) {
+                uses.extend(uses_in(&text.node).map(|(name, _)| Use {
+                    file: said.file,
+                    span: said.span,
+                    name,
+                }));
+            }
+            known.push(definition::known_keyword(&made.keyword));
+            instances.all.push(made);
+        }
+        instances
+    }
+
+    /// What a use makes; nothing where no keyword effect with placeholders is called so.
+    fn instance(&self, said: &Use, found: &mut Vec<Diagnostic>) -> Option<Instance> {
+        let mut fitting = (0..).zip(&self.generics).filter_map(|(number, generic)| {
+            let (length, holes) = pattern::begins(&generic.keyword.name.node, &said.name)?;
+            (length == said.name.len()).then_some((number, *generic, holes))
+        });
+        let (number, generic, holes) = fitting.next()?;
+        if let Some((_, other, _)) = fitting.next() {
+            let [one, other] = [generic, other].map(|generic| &generic.keyword.name.node);
+            let two = Diagnostic::new(
+                Code::Ambiguous,
+                said.file,
+                said.span,
+                "two keyword effects are called so",
+                format!("`<{one}>` or `<{other}>`"),
+            );
+            found.push(two.help("give one of the two another name"));
+        }
+        Instance::new(number, generic, &holes, Some((said.file, said.span)))
+    }
+
+    /// How they are called.
+    pub(super) fn patterns(&self) -> Vec<KeywordPattern> {
+        let patterns = self.generics.iter().map(|generic| KeywordPattern {
+            name: generic.keyword.name.node.clone(),
+            stacking: generic.keyword.stacking.node,
+        });
+        patterns.collect()
+    }
+
+    /// The definitions of all instances, in the order in which they were made known, with what was found. A finding stands at the definition,
+    /// or at the words that were filled in, where other words make something of the definition.
+    pub(super) fn compile(&self, known: &Known) -> Vec<(&Instance, Compiled)> {
+        let mut compiled: Vec<Compiled> = self.all.iter().map(|instance| instance.compile(known)).collect();
+        for (number, generic) in self.generics.iter().enumerate() {
+            let is_its = |instance: &Instance| instance.generic == number;
+            let numbers: Vec<usize> = (0..self.all.len()).filter(|at| is_its(&self.all[*at])).collect();
+            let first_clean = numbers.iter().find(|at| !has_errors(&compiled[**at].1)).copied();
+            let told = first_clean.or(numbers.first().copied());
+            for at in &numbers {
+                if Some(*at) == told {
+                    continue;
+                }
+                let found = std::mem::take(&mut compiled[*at].1);
+                let error = found
+                    .into_iter()
+                    .find(|finding| has_errors(std::slice::from_ref(finding)));
+                if let (Some(error), true) = (error, first_clean.is_some()) {
+                    compiled[*at].1.extend(self.all[*at].at_its_use(error, *generic));
+                }
+            }
+        }
+        self.all.iter().zip(compiled).collect()
+    }
+
+    /// What is wrong with those that nothing uses, as samples tell.
+    pub(super) fn check_unused(&self, known: &[KnownKeyword], words: &[OwnWord]) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        for (number, generic) in self.generics.iter().enumerate() {
+            if self.all.iter().any(|instance| instance.generic == number) {
+                continue;
+            }
+            let Some(sample) = Instance::sample(number, *generic) else {
+                continue;
+            };
+            let mut known = known.to_vec();
+            known.push(definition::known_keyword(&sample.keyword));
+            let known = Known::new(known, Vec::new())
+                .with_own_words(words.to_vec())
+                .with_patterns(self.patterns());
+            found.extend(sample.compile(&known).1);
+        }
+        found
+    }
+}
+
+/// Whether texts of the items say a keyword effect with placeholders in words of which there is no instance yet.
+pub(super) fn makes_a_new_one(items: &[Item], patterns: &[KeywordPattern], known: &Known) -> bool {
+    let is_new = |said: &Use| {
+        let fits = |pattern: &KeywordPattern| {
+            pattern::begins(&pattern.name, &said.name).is_some_and(|(length, _)| length == said.name.len())
+        };
+        known.keyword(&said.name).is_none() && patterns.iter().any(fits)
+    };
+    !patterns.is_empty()
+        && items.iter().any(|item| {
+            let mut uses = uses_of(FileId(0), item, known.own_words()).into_iter();
+            uses.any(|said| is_new(&said))
+        })
+}
+
+/// What is wrong with the name of a keyword effect with placeholders, or with what its text has filled in.
+fn check(generic: Generic<'_>) -> Option<Diagnostic> {
+    let Generic { file, keyword } = generic;
+    let name = &keyword.name;
+    if let Some(found) = unknown_hole(file, name, &HOLES) {
+        return Some(found);
+    }
+    let is_alone = name.node.starts_with('{');
+    if is_alone {
+        return Some(
+            Diagnostic::new(
+                Code::CardFrame,
+                file,
+                name.span,
+                "the name of a keyword effect begins with a word",
+                "no word to know it by",
+            )
+            .help("write `keyword <Hunter {trait}> means \"...\"`"),
+        );
+    }
+    texts(&keyword.body).find_map(|text| {
+        unknown_hole(file, text, &pattern::HOLES).or_else(|| unfilled_hole(file, name, text, "texts"))
+    })
+}
+
+impl Instance {
+    fn new(
+        number: usize,
+        generic: Generic<'_>,
+        holes: &Filled<'_, '_>,
+        used: Option<(FileId, Span)>,
+    ) -> Option<Instance> {
+        let mut keyword = generic.keyword.clone();
+        keyword.name.node = pattern::filled(&keyword.name.node, holes)?;
+        let mut lines = Vec::new();
+        for line in &mut keyword.body {
+            let BodyLine::Text(text) = line else { continue };
+            let filled = OwnLine::filled(text, &own_words::filled(&text.node, holes));
+            *text = filled.text.clone();
+            lines.push(filled);
+        }
+        Some(Instance {
+            generic: number,
+            file: generic.file,
+            keyword,
+            lines,
+            used,
+        })
+    }
+
+    /// An instance that no text says.
+    fn sample(number: usize, generic: Generic<'_>) -> Option<Instance> {
+        let holes = pattern::samples(&generic.keyword.name.node)?;
+        Instance::new(number, generic, &holes, None)
+    }
+
+    fn compile(&self, known: &Known) -> Compiled {
+        let mut found = Vec::new();
+        let is_too_long = |line: &&OwnLine| line.text.node.len() > limits::LINE;
+        if let Some(line) = self.lines.iter().find(is_too_long) {
+            let message = format!(
+                "with what is filled in, this line has more than {} bytes",
+                limits::LINE
+            );
+            found.push(Diagnostic::new(
+                Code::TooLong,
+                self.file,
+                line.written(),
+                message,
+                "too long",
+            ));
+            return (None, found);
+        }
+        let definition = definition::keyword(self.file, &self.keyword, &self.lines, known, &mut found);
+        (definition, found)
+    }
+
+    /// A finding that other words than those of this one would not have: it stands where they are said.
+    fn at_its_use(&self, finding: Diagnostic, generic: Generic<'_>) -> Option<Diagnostic> {
+        let (file, span) = self.used?;
+        let name = &self.keyword.name.node;
+        let mut told = Diagnostic::new(
+            finding.code,
+            file,
+            span,
+            format!("`<{name}>` has no meaning: {}", finding.message),
+            "with this in its text",
+        );
+        told = if file == generic.file {
+            told.also(generic.keyword.name.span, "defined here")
+        } else {
+            told
+        };
+        Some(match finding.help {
+            Some(help) => told.help(help),
+            None => told,
+        })
+    }
+}
+
+/// A keyword effect that a text speaks of.
+struct Use {
+    file: FileId,
+    span: Span,
+    /// Its name, without a number.
+    name: String,
+}
+
+impl Use {
+    fn is_of(&self, name: &str) -> bool {
+        self.name.eq_ignore_ascii_case(name)
+    }
+}
+
+/// The keyword effects that the texts of an item speak of.
+fn uses_of(file: FileId, item: &Item, words: &[OwnWord]) -> Vec<Use> {
+    let mut uses = Vec::new();
+    let mut line = |text: &str, span: Span| {
+        uses.extend(uses_in(text).map(|(name, at)| Use {
+            file,
+            span: at.shift(span.start),
+            name,
+        }));
+        // What a wording of the set's own means can speak of one, too.
+        if let Ok(Some(meant)) = own_words::expanded(words, text) {
+            uses.extend(uses_in(&meant.text).map(|(name, at)| Use {
+                file,
+                span: meant.pieces.origin(at).shift(span.start),
+                name,
+            }));
+        }
+    };
+    match item {
+        Item::Card(card) => texts(&card.body).for_each(|text| line(&text.node, text.span)),
+        Item::Keyword(keyword) => texts(&keyword.body).for_each(|text| line(&text.node, text.span)),
+        Item::Word(word) => line(&word.means.node, word.means.span),
+        Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {}
+    }
+    uses
+}
+
+/// What stands between `<` and `>` in a text, without a number, and where it stands with them.
+fn uses_in(text: &str) -> impl Iterator<Item = (String, Span)> {
+    let opens = text.match_indices(['<', '＜']);
+    opens.filter_map(|(at, open)| {
+        let inner = text.get(at + open.len()..)?;
+        let length = inner.find(['>', '＞', '<', '＜'])?;
+        let (inner, close) = (&inner[..length], inner[length..].chars().next()?);
+        if matches!(close, '<' | '＜') || inner.contains('{') {
+            return None;
+        }
+        let number = |sign: char| sign.is_ascii_digit();
+        let name = inner.trim();
+        let name = name.strip_suffix(" N").unwrap_or(name.trim_end_matches(number));
+        let name = name.trim_end().trim_end_matches(':').trim_end();
+        let end = at + open.len() + length + close.len_utf8();
+        (!name.is_empty()).then(|| (name.to_string(), Span::new(at, end)))
+    })
+}
+
+/// What the items of files are, by their numbers.
+pub(super) fn items<'a>(all: &[Framed<'a>], order: impl Iterator<Item = usize>) -> Vec<(FileId, &'a [Item])> {
+    order
+        .map(|index| (FileId(index as u32), all[index].items))
+        .collect()
+}
