@@ -3,7 +3,7 @@
 
 use super::card::{has_errors, texts};
 use super::own_definitions::{unfilled_hole, unknown_hole};
-use super::own_words::OwnLine;
+use super::own_words::{FilledIn, OwnLine};
 use super::{Framed, definition};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{KeywordDefinition, KeywordPattern, OwnWord};
@@ -41,7 +41,7 @@ pub(super) struct Instance {
     /// Its lines, by which places in the definition are found for places in them.
     lines: Vec<OwnLine>,
     /// Where a text says it first; nowhere for a sample.
-    used: Option<(FileId, Span)>,
+    used: Option<Use>,
 }
 
 /// A definition, where it compiles, with what was found.
@@ -105,6 +105,7 @@ impl<'a> Instances<'a> {
                     file: said.file,
                     span: said.span,
                     name,
+                    name_at: None,
                 }));
             }
             known.push(definition::known_keyword(&made.keyword));
@@ -116,7 +117,7 @@ impl<'a> Instances<'a> {
     /// What a use makes; nothing where no keyword effect with placeholders is called so.
     fn instance(&self, said: &Use, found: &mut Vec<Diagnostic>) -> Option<Instance> {
         let mut fitting = (0..).zip(&self.generics).filter_map(|(number, generic)| {
-            let (length, holes) = pattern::begins(&generic.keyword.name.node, &said.name)?;
+            let (length, holes) = pattern::placed(&generic.keyword.name.node, &said.name)?;
             (length == said.name.len()).then_some((number, *generic, holes))
         });
         let (number, generic, holes) = fitting.next()?;
@@ -131,7 +132,16 @@ impl<'a> Instances<'a> {
             );
             found.push(two.help("give one of the two another name"));
         }
-        Instance::new(number, generic, &holes, Some((said.file, said.span)))
+        let filled: Filled<'_, '_> = (holes.iter())
+            .map(|(name, place)| (*name, &said.name[place.clone()]))
+            .collect();
+        let places: Vec<(&str, Span)> = (holes.iter())
+            .filter_map(|(name, place)| {
+                let start = said.name_at?;
+                Some((*name, Span::new(place.start, place.end).shift(start)))
+            })
+            .collect();
+        Instance::new(number, generic, &filled, Some((said, &places)))
     }
 
     /// How they are called.
@@ -157,6 +167,13 @@ impl<'a> Instances<'a> {
                     continue;
                 }
                 let found = std::mem::take(&mut compiled[*at].1);
+                let (found_there, found): (Vec<_>, Vec<_>) =
+                    (found.into_iter()).partition(|finding| self.all[*at].is_at_its_use(finding));
+                let is_told = has_errors(&found_there);
+                compiled[*at].1.extend(found_there);
+                if is_told {
+                    continue;
+                }
                 let error = found
                     .into_iter()
                     .find(|finding| has_errors(std::slice::from_ref(finding)));
@@ -175,15 +192,28 @@ impl<'a> Instances<'a> {
             if self.all.iter().any(|instance| instance.generic == number) {
                 continue;
             }
-            let Some(sample) = Instance::sample(number, *generic) else {
-                continue;
-            };
-            let mut known = known.to_vec();
-            known.push(definition::known_keyword(&sample.keyword));
-            let known = Known::new(known, Vec::new())
-                .with_own_words(words.to_vec())
-                .with_patterns(self.patterns());
-            found.extend(sample.compile(&known).1);
+            let samples = pattern::DESCRIPTIONS
+                .iter()
+                .filter_map(|description| Instance::sample(number, *generic, description));
+            let compiled = samples.map(|sample| {
+                let mut known = known.to_vec();
+                known.push(definition::known_keyword(&sample.keyword));
+                let known = Known::new(known, Vec::new())
+                    .with_own_words(words.to_vec())
+                    .with_patterns(self.patterns());
+                sample.compile(&known).1
+            });
+            let mut wrong = Vec::new();
+            for findings in compiled {
+                if !has_errors(&findings) {
+                    wrong.clear();
+                    break;
+                }
+                if wrong.is_empty() {
+                    wrong = findings;
+                }
+            }
+            found.extend(wrong);
         }
         found
     }
@@ -234,14 +264,27 @@ impl Instance {
         number: usize,
         generic: Generic<'_>,
         holes: &Filled<'_, '_>,
-        used: Option<(FileId, Span)>,
+        used: Option<(&Use, &[(&str, Span)])>,
     ) -> Option<Instance> {
         let mut keyword = generic.keyword.clone();
         keyword.name.node = pattern::filled(&keyword.name.node, holes)?;
         let mut lines = Vec::new();
         for line in &mut keyword.body {
             let BodyLine::Text(text) = line else { continue };
-            let filled = OwnLine::filled(text, &own_words::filled(&text.node, holes));
+            let filled_in = used.into_iter().flat_map(|(said, places)| {
+                places.iter().flat_map(|(name, place)| {
+                    let hole = format!("{{{name}}}");
+                    let holes = text.node.match_indices(&hole);
+                    let holes = holes.map(|(at, hole)| FilledIn {
+                        hole: Span::new(at, at + hole.len()),
+                        file: said.file,
+                        said: *place,
+                    });
+                    holes.collect::<Vec<_>>()
+                })
+            });
+            let filled_in = filled_in.collect();
+            let filled = OwnLine::filled(text, &own_words::filled(&text.node, holes), filled_in);
             *text = filled.text.clone();
             lines.push(filled);
         }
@@ -250,13 +293,13 @@ impl Instance {
             file: generic.file,
             keyword,
             lines,
-            used,
+            used: used.map(|(said, _)| said.clone()),
         })
     }
 
     /// An instance that no text says.
-    fn sample(number: usize, generic: Generic<'_>) -> Option<Instance> {
-        let holes = pattern::samples(&generic.keyword.name.node)?;
+    fn sample(number: usize, generic: Generic<'_>, description: &'static str) -> Option<Instance> {
+        let holes = pattern::samples(&generic.keyword.name.node, description)?;
         Instance::new(number, generic, &holes, None)
     }
 
@@ -281,9 +324,17 @@ impl Instance {
         (definition, found)
     }
 
+    /// Whether a finding stands where this is said.
+    fn is_at_its_use(&self, finding: &Diagnostic) -> bool {
+        self.used.as_ref().is_some_and(|used| {
+            let at = finding.span();
+            used.file == finding.file && used.span.start <= at.start && at.end <= used.span.end
+        })
+    }
+
     /// A finding that other words than those of this one would not have: it stands where they are said.
     fn at_its_use(&self, finding: Diagnostic, generic: Generic<'_>) -> Option<Diagnostic> {
-        let (file, span) = self.used?;
+        let Use { file, span, .. } = *self.used.as_ref()?;
         let name = &self.keyword.name.node;
         let mut told = Diagnostic::new(
             finding.code,
@@ -305,11 +356,14 @@ impl Instance {
 }
 
 /// A keyword effect that a text speaks of.
+#[derive(Clone, Debug)]
 struct Use {
     file: FileId,
     span: Span,
     /// Its name, without a number.
     name: String,
+    /// Where the name begins, where it is written there as it is.
+    name_at: Option<u32>,
 }
 
 impl Use {
@@ -322,10 +376,17 @@ impl Use {
 fn uses_of(file: FileId, item: &Item, words: &[OwnWord]) -> Vec<Use> {
     let mut uses = Vec::new();
     let mut line = |text: &str, span: Span| {
-        uses.extend(uses_in(text).map(|(name, at)| Use {
-            file,
-            span: at.shift(span.start),
-            name,
+        uses.extend(uses_in(text).map(|(name, at)| {
+            let written = text.get(at.range()).unwrap_or_default();
+            let name_at = written
+                .find(name.as_str())
+                .map(|from| span.start + at.start + from as u32);
+            Use {
+                file,
+                span: at.shift(span.start),
+                name,
+                name_at,
+            }
         }));
         // What a wording of the set's own means can speak of one, too.
         if let Ok(Some(meant)) = own_words::expanded(words, text) {
@@ -333,6 +394,7 @@ fn uses_of(file: FileId, item: &Item, words: &[OwnWord]) -> Vec<Use> {
                 file,
                 span: meant.pieces.origin(at).shift(span.start),
                 name,
+                name_at: None,
             }));
         }
     };

@@ -19,6 +19,18 @@ pub(super) struct OwnLine {
     misspelt: Vec<(Span, String)>,
     /// Where the line is written.
     written: Span,
+    /// What is filled in.
+    filled: Vec<FilledIn>,
+}
+
+/// What a use says in the place of a placeholder.
+#[derive(Clone, Debug)]
+pub(super) struct FilledIn {
+    /// The placeholder, in the line.
+    pub(super) hole: Span,
+    /// The file of the use, and what it says there.
+    pub(super) file: FileId,
+    pub(super) said: Span,
 }
 
 /// A line in the words of the language; nothing where it has no others.
@@ -71,6 +83,7 @@ pub(super) fn in_own_words(
         pieces: expanded.pieces,
         misspelt: expanded.misspelt,
         written: text.span,
+        filled: Vec::new(),
     }))
 }
 
@@ -90,7 +103,7 @@ pub(super) fn reads_without(file: FileId, code: &str, written: &Spanned<String>)
 
 impl OwnLine {
     /// A line that has something filled in, of which `pieces` tell what stands where.
-    pub(super) fn filled(written: &Spanned<String>, pieces: &Pieces) -> OwnLine {
+    pub(super) fn filled(written: &Spanned<String>, pieces: &Pieces, filled: Vec<FilledIn>) -> OwnLine {
         let text = pieces.text().to_string();
         let span = Span {
             start: written.span.start,
@@ -102,6 +115,7 @@ impl OwnLine {
             pieces: pieces.clone(),
             misspelt: Vec::new(),
             written: written.span,
+            filled,
         }
     }
 
@@ -138,8 +152,46 @@ impl OwnLine {
         self.pieces.origin(within).shift(self.written.start)
     }
 
+    /// A finding in what was filled in, at the words that say it.
+    fn at_use(&self, finding: &Diagnostic) -> Option<Diagnostic> {
+        let start = self.written.start;
+        let at_use = |span: Span| {
+            let within = Span {
+                start: span.start.checked_sub(start)?,
+                end: span.end.checked_sub(start)?,
+            };
+            let (hole, from, length) = self.pieces.put_for(within)?;
+            let one = self.filled.iter().find(|one| one.hole == hole)?;
+            // What is written otherwise than it is filled in has no places of its own.
+            let is_same = one.said.end - one.said.start == length;
+            let from = one.said.start + from;
+            let end = from + (span.end - span.start);
+            is_same.then_some((one.file, Span { start: from, end }))
+        };
+        let mut moved = finding.clone();
+        moved.labels.retain_mut(|label| match at_use(label.span) {
+            Some((file, span)) => {
+                (moved.file, label.span) = (file, span);
+                true
+            }
+            None => false,
+        });
+        moved.labels.iter().find(|label| label.primary)?;
+        moved.fixes.retain_mut(|fix| {
+            fix.edits.iter_mut().all(|edit| {
+                let there = at_use(edit.span);
+                edit.span = there.map_or(edit.span, |(_, span)| span);
+                there.is_some()
+            })
+        });
+        Some(moved)
+    }
+
     /// A finding in the line, at the words that are written. Fixes of words that are not written there are none.
     pub(super) fn finding(&self, mut finding: Diagnostic) -> Diagnostic {
+        if let Some(moved) = self.at_use(&finding) {
+            return moved;
+        }
         let start = self.written.start;
         let copied = |span: Span| {
             let within = Span {

@@ -108,7 +108,7 @@ impl Known {
         };
         let is_meant = |pattern: &&KeywordPattern| word(&pattern.name) == word(name);
         let KeywordPattern { name, stacking } = self.patterns.iter().find(is_meant)?;
-        let said = pattern::filled(name, &pattern::samples(name)?)?;
+        let said = pattern::filled(name, &pattern::samples(name, pattern::DESCRIPTIONS[0])?)?;
         let number = match stacking {
             Stacking::Adds => " 2",
             Stacking::Single => "",

@@ -64,6 +64,15 @@ impl Pieces {
         piece.is_copy.then(|| self.origin(span))
     }
 
+    /// What a span of the text was put in the place of, where it is part of something that was, and where in that it begins; with how
+    /// long that is.
+    pub(crate) fn put_for(&self, span: Span) -> Option<(Span, u32, u32)> {
+        let piece = (self.pieces.iter())
+            .find(|piece| piece.made.start <= span.start && span.end <= piece.made.end)?;
+        let length = piece.made.end - piece.made.start;
+        (!piece.is_copy).then_some((piece.of, span.start - piece.made.start, length))
+    }
+
     fn start(&self, at: u32) -> u32 {
         let piece = self.pieces.iter().find(|piece| at < piece.made.end);
         match piece.or(self.pieces.last()) {

@@ -1,5 +1,7 @@
 //! Patterns of words with holes: `with {n} {stat} or {bound}`. What fills the holes of one pattern is put into those of another.
 
+use std::ops::Range;
+
 /// What a hole can be filled with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hole {
@@ -145,13 +147,28 @@ pub(crate) fn sample(name: &str) -> Option<&'static str> {
     })
 }
 
-/// What could fill the holes of a pattern.
-pub(crate) fn samples(pattern: &str) -> Option<Filled<'_, 'static>> {
+/// Descriptions of cards, one for each place where they can be.
+pub(crate) const DESCRIPTIONS: [&str; 4] = ["enemy Unit", "Unit card", "Units", "Unit cards"];
+
+/// What could fill the holes of a pattern, and in the place of a description the one that is given.
+pub(crate) fn samples<'p>(pattern: &'p str, description: &'static str) -> Option<Filled<'p, 'static>> {
+    let of = |name| match hole(name)?.0 {
+        Hole::Noun | Hole::Kind | Hole::What => Some(description),
+        Hole::Number
+        | Hole::Many
+        | Hole::Stat
+        | Hole::Bound
+        | Hole::Change
+        | Hole::Keyword
+        | Hole::Trait
+        | Hole::Name
+        | Hole::Subject => sample(name),
+    };
     let holes = parts(pattern).filter_map(|part| match part {
         Part::Hole(name) => Some(name),
         Part::Words(_) => None,
     });
-    holes.map(|name| Some((name, sample(name)?))).collect()
+    holes.map(|name| Some((name, of(name)?))).collect()
 }
 
 /// A pattern as it could stand in a line: what it says, with samples in its holes, and what another means with the same.
@@ -250,8 +267,15 @@ pub(crate) type Filled<'p, 'l> = Vec<(&'p str, &'l str)>;
 
 /// How many bytes the words have that a pattern begins with at the start of `text`, and what fills its holes.
 pub(crate) fn begins<'p, 'l>(pattern: &'p str, text: &'l str) -> Option<(usize, Filled<'p, 'l>)> {
+    let (length, places) = placed(pattern, text)?;
+    let filled = places.into_iter().map(|(name, place)| (name, &text[place]));
+    Some((length, filled.collect()))
+}
+
+/// The same with where in the text that stands which fills them.
+pub(crate) fn placed<'p>(pattern: &'p str, text: &str) -> Option<(usize, Vec<(&'p str, Range<usize>)>)> {
     let mut at = 0;
-    let mut filled = Vec::new();
+    let mut places = Vec::new();
     for part in parts(pattern) {
         let rest = &text[at..];
         let length = match part {
@@ -261,7 +285,7 @@ pub(crate) fn begins<'p, 'l>(pattern: &'p str, text: &'l str) -> Option<(usize, 
                 .map(str::len)?,
             Part::Hole(name) => {
                 let length = hole(name)?.0.length(rest)?;
-                filled.push((name, &rest[..length]));
+                places.push((name, at..at + length));
                 length
             }
         };
@@ -269,7 +293,7 @@ pub(crate) fn begins<'p, 'l>(pattern: &'p str, text: &'l str) -> Option<(usize, 
     }
     let is_of_word = |sign: char| sign.is_alphanumeric() || sign == '\'';
     let is_cut = text[..at].ends_with(is_of_word) && text[at..].starts_with(is_of_word);
-    (!is_cut).then_some((at, filled))
+    (!is_cut).then_some((at, places))
 }
 
 /// The words of a pattern, with what filled the holes of another in its holes.

@@ -86,7 +86,10 @@ pub(crate) fn cards_of_forms() -> Vec<SourceFile> {
         let mut cards = String::new();
         let mut at = 0;
         for line in &lines_of_texts(&text) {
-            if line.starts_with("mark ") || line.starts_with("wording ") {
+            if ["mark ", "wording ", "keyword "]
+                .iter()
+                .any(|word| line.starts_with(word))
+            {
                 cards.push_str(&format!("{line}\n"));
             }
             head = match line.split(' ').next() {

@@ -409,7 +409,7 @@ impl Game<'_> {
                 .roles
                 .contains(Role::AdditionalCost)
         {
-            self.break_off_play(effect.source);
+            self.break_off_play(effect.source, effect.ability);
             self.finish_effect(effect);
             return;
         }

@@ -99,9 +99,16 @@ impl Game<'_> {
         self.forget_kept();
     }
 
-    /// What has to be given for a card beside its cost has not been given: nothing is paid, and the card stays in the hand.
+    /// What has to be given for a card beside its cost has not been given by an effect: nothing more is given for it, nothing is paid, and the
+    /// card stays in the hand.
     #[cold]
-    pub(super) fn break_off_play(&mut self, card: ObjectId) {
+    pub(super) fn break_off_play(&mut self, card: ObjectId, by: AbilityId) {
+        self.state.stack.retain(|frame| {
+            let is_of_play = matches!(frame, StackFrame::Effect(effect) if effect.source == card
+                && effect.ability != by
+                && matches!(effect.kind, EffectKind::PlayOption { .. }));
+            !is_of_play
+        });
         for frame in &mut self.state.stack {
             if let StackFrame::Play(play) = frame
                 && play.card == card

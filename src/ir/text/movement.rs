@@ -182,10 +182,12 @@ impl Printer<'_> {
             {
                 return format!("the same number of cards{at_random} you drew with this effect");
             }
-            return match self.that_many(number) {
-                Some((many, _)) => format!("{many} cards{at_random}"),
-                None => format!("{}{at_random}", self.amount(number)),
-            };
+            if let Some((many, _)) = self.that_many(number) {
+                return format!("{many} cards{at_random}");
+            }
+            if !self.is_measured(number) {
+                return format!("{}{at_random}", self.amount(number));
+            }
         }
         let bare = Group {
             zone: Zone::Field,
