@@ -1,7 +1,7 @@
 use super::visit::{self, Visitor};
 use super::{
-    Ability, Amount, Damage, Key, KeywordUse, NameId, Obligation, Permission, Player, Quality, Reference, Restriction,
-    Selector, Signed, Slot, TraitId, Zone,
+    Ability, Amount, Damage, Key, KeywordUse, NameId, Obligation, Permission, Player, Quality, Reference,
+    Restriction, Selector, Signed, Slot, TraitId, Zone,
 };
 use crate::vocabulary::{
     EffectMark, Factor, GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion,

@@ -1336,11 +1336,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Your opponent names a card. Rest all Units with the chosen card name.",
     },
     Near {
-        wording: &[
-            "with that much {stat}",
-            "with that many {stat}",
-            "with {stat} equal to that number",
-        ],
+        wording: &["with that much {stat}"],
         meant: "with {stat} equal to the chosen number",
         example: "【Deploy】Choose a number from 1 to 5. Choose 1 enemy Unit with that much HP. Rest it.",
     },

@@ -120,7 +120,7 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             },
         },
         Rule::roll | Rule::flip => roll(node)?,
-        Rule::choose_value => chosen_value(node)?,
+        Rule::choose_value => value_choice(node)?,
         Rule::pair => Verb::Pair {
             pilot: nouns(&next()?)?,
             unit: nouns(&next()?)?,
@@ -409,7 +409,7 @@ fn roll(node: &Node) -> BuildResult<Verb> {
 }
 
 /// `choose a color`, `choose a number from 1 to 5 at random`.
-fn chosen_value(node: &Node) -> BuildResult<Verb> {
+fn value_choice(node: &Node) -> BuildResult<Verb> {
     let mut bounds = node.children().filter(|child| child.rule() == Rule::number);
     let kind = match (bounds.next(), bounds.next()) {
         (Some(least), Some(most)) => ValueKind::Number {

@@ -408,7 +408,7 @@ impl Generator<'_, '_> {
             6 => Zone::Trash(self.player()),
             1 => Zone::Removal(self.player()),
             1 => Zone::Deck(self.player()),
-            if needed == Use::Picked { 3 } else { 0 } => Zone::TopOfDeck(self.player()),
+            if needed == Use::Picked { 5 } else { 0 } => Zone::TopOfDeck(self.player()),
             if looked.is_some() { 8 } else { 0 } => Zone::Among(Slot::Step(looked.unwrap_or(0))),
             if done.is_some() { 8 } else { 0 } => {
                 let done = done.unwrap_or(Done::Chosen);
