@@ -55,6 +55,11 @@ fn keyword_effects_with_placeholders_are_shown() {
 }
 
 #[test]
+fn values_that_were_never_chosen_are_shown() {
+    insta::assert_snapshot!(findings("values.gcs"));
+}
+
+#[test]
 fn chance_where_there_is_none_is_shown() {
     insta::assert_snapshot!(findings("chance.gcs"));
 }

@@ -545,6 +545,7 @@ fn offered(view: &View<'_>) -> Vec<ObjectId> {
         | Choice::Trigger(_)
         | Choice::Token(_)
         | Choice::Number(_)
+        | Choice::Value(_)
         | Choice::Mode(_)
         | Choice::GoRound(_)
         | Choice::Top
@@ -658,6 +659,7 @@ fn is_asked_again(kind: DecisionKind) -> bool {
         | DecisionKind::Burst(_)
         | DecisionKind::Token
         | DecisionKind::Number
+        | DecisionKind::Value
         | DecisionKind::Mode
         | DecisionKind::Position
         | DecisionKind::Pair => false,

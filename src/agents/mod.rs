@@ -91,6 +91,7 @@ impl GreedyAgent {
             Choice::Number(number) => i32::from(number),
             Choice::Trigger(_)
             | Choice::Token(_)
+            | Choice::Value(_)
             | Choice::Mode(_)
             | Choice::GoRound(_)
             | Choice::Top
@@ -248,6 +249,7 @@ fn worth(sought: &[CardId], view: &View<'_>, decision: Decision, choice: Choice,
         | Choice::Trigger(_)
         | Choice::Token(_)
         | Choice::Number(_)
+        | Choice::Value(_)
         | Choice::Mode(_)
         | Choice::GoRound(_)
         | Choice::Top

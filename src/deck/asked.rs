@@ -209,6 +209,7 @@ fn print(quality: &Quality) -> Option<Print> {
         | Quality::State(_)
         | Quality::Relative { .. }
         | Quality::Alike { .. }
+        | Quality::Chosen { .. }
         | Quality::Battling(_)
         | Quality::Paired { .. }
         | Quality::AttackingWhat(_)

@@ -22,5 +22,5 @@ pub use engine::{
 pub use observers::{CardView, View, log};
 pub use state::{
     Choice, Count, Coverage, Decision, DecisionKind, Defeat, Direction, Ending, Event, Format, Game, How,
-    ObjectId, Observer, Outcome, Phase, Rng, SeatId, State, StateHasher, Zone,
+    ObjectId, Observer, Outcome, Phase, Rng, SeatId, State, StateHasher, Value, Zone,
 };

@@ -1,7 +1,7 @@
 use super::visit::{self, Visitor};
 use super::{
-    Ability, Amount, Damage, Key, KeywordUse, NameId, Obligation, Permission, Player, Reference, Restriction,
-    Selector, Signed, Slot, TraitId, Zone,
+    Ability, Amount, Damage, Key, KeywordUse, NameId, Obligation, Permission, Player, Quality, Reference,
+    Restriction, Selector, Signed, Slot, TraitId, Zone,
 };
 use crate::vocabulary::{
     EffectMark, Factor, GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion,
@@ -175,6 +175,11 @@ impl Visitor for GoesBack {
             | None => {}
         }
         visit::walk_selector(self, selector);
+    }
+
+    fn quality(&mut self, quality: &Quality) {
+        self.0 |= matches!(quality, Quality::Chosen { .. });
+        visit::walk_quality(self, quality);
     }
 
     fn amount(&mut self, amount: &Amount) {

@@ -18,8 +18,8 @@ use crate::vocabulary::{
     NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition, PairedWording,
     Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
     RemovalWording, ShieldsWording, SparedWording, StartPhaseWording, StatWording, TargetWording,
-    TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UndoneWording, UsesWording, Way,
-    WindowPosition,
+    TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UndoneWording, UsesWording,
+    ValueWording, Way, WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -232,6 +232,7 @@ notes! {
     keywords_on: KeywordsOnWording = KeywordsOnWording::On;
     uses: UsesWording = UsesWording::Use;
     likenesses: AlikeWording = AlikeWording::PLAIN;
+    values: ValueWording = ValueWording::PLAIN;
     removals: RemovalWording = RemovalWording::Plain;
     orders: OrderWording = OrderWording::PLAIN;
     measures: DealtWording = DealtWording::PLAIN;

@@ -243,7 +243,7 @@ impl Rank {
             Quality::Destroyed { wording: _ } | Quality::Not(_) => Rank::Denied,
             Quality::AnyOf(_) => Rank::Alternatives,
             Quality::ThisTurn { .. } => Rank::History,
-            Quality::Relative { .. } | Quality::Alike { .. } => Rank::Relative,
+            Quality::Relative { .. } | Quality::Alike { .. } | Quality::Chosen { .. } => Rank::Relative,
             Quality::Except(_) => Rank::Except,
             Quality::Battling(_) | Quality::AttackingWhat(_) => Rank::Opponent,
             Quality::Paired { .. } => Rank::Paired,

@@ -2,6 +2,7 @@ use super::{
     Alternatives, Amount, Comparand, CounterId, Denied, Event, Key, KeywordUse, List, NameId, Player,
     Qualities, Quantity, TraitId, Zone,
 };
+use crate::vocabulary::ValueWording;
 use crate::vocabulary::{
     AlikeWording, Anaphor, Color, Common, Comparison, CountersWording, EffectMark, Extreme, GroupWording,
     KeywordsWording, Likeness, MarkWording, NamePartWording, NamesWording, Noun, Origin, OwnerPosition,
@@ -310,6 +311,15 @@ pub enum Quality {
         with: Box<Selector>,
         /// How it is said; that they differ is a [`Quality::Not`] around it.
         wording: Key<AlikeWording>,
+    },
+    /// "of the chosen color", "with that name": as it was chosen with [`super::Action::ChooseValue`].
+    Chosen {
+        /// What was chosen.
+        what: Likeness,
+        /// The instruction, by number.
+        step: u8,
+        /// How it is said.
+        wording: Key<ValueWording>,
     },
     /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
     Battling(Box<Selector>),

@@ -4,9 +4,9 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, Activated, CountWording, CounterDeed, Course, DealtWording, DeckOrder, DeckPosition,
-    Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords, OrderWording,
-    Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat,
+    ActivateWording, Activated, Chooser, CountWording, CounterDeed, Course, DealtWording, DeckOrder,
+    DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords,
+    OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat, ValueKind,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -156,6 +156,13 @@ pub enum Action {
         device: Device,
         /// How many of them.
         count: Amount,
+    },
+    /// "choose a color", "choose a number from 1 to 5": for what the text says behind it ([`super::Quality::Chosen`]).
+    ChooseValue {
+        /// What is chosen.
+        kind: ValueKind,
+        /// By whom.
+        by: Chooser,
     },
     /// "draw N" (5-14).
     Draw(Amount, Key<DrawWording>),
@@ -403,6 +410,7 @@ impl Action {
             | Action::Shuffle { .. }
             | Action::Count { .. }
             | Action::Roll { .. }
+            | Action::ChooseValue { .. }
             | Action::Pair { .. }
             | Action::Alter(_)
             | Action::Change { .. }

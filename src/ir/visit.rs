@@ -200,6 +200,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             plus.iter().for_each(|plus| visitor.selector(plus));
         }
         Action::Roll { device: _, count } => visitor.amount(count),
+        Action::ChooseValue { kind: _, by: _ } => {}
         Action::DeployTokens(tokens, _) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
         Action::Alter(Alteration::Less(amount)) => visitor.amount(amount),
         Action::Alter(Alteration::NotReceived) => {}
@@ -627,6 +628,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         | Quality::NameContains { .. }
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
+        | Quality::Chosen { .. }
         | Quality::Destroyed { .. } => {}
     }
 }

@@ -1,8 +1,8 @@
 //! Which instructions speak of what an earlier one of the same text does. What an effect's costs and first instructions will be
 //! done to is not known where it is asked whether the effect can be activated (10-1-8-1-1, 10-2-1).
 
-use crate::ir::visit::{Visitor, walk_amount, walk_player, walk_selector};
-use crate::ir::{Action, Amount, Player, Reference, Selector, Slot, Step, Zone};
+use crate::ir::visit::{Visitor, walk_amount, walk_player, walk_quality, walk_selector};
+use crate::ir::{Action, Amount, Player, Quality, Reference, Selector, Slot, Step, Zone};
 
 /// For each instruction of a text whether its condition, what it chooses or who chooses it speaks of an earlier one. `first` is the number of the
 /// first that counts as earlier.
@@ -56,6 +56,13 @@ impl Visitor for Search {
             self.speaks_of(*step);
         }
         walk_amount(self, amount);
+    }
+
+    fn quality(&mut self, quality: &Quality) {
+        if let Quality::Chosen { step, .. } = quality {
+            self.speaks_of(*step);
+        }
+        walk_quality(self, quality);
     }
 
     fn player(&mut self, player: &Player) {

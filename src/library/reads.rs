@@ -371,7 +371,9 @@ impl Visitor for Reads {
             Quality::Paired { .. } => self.found.insert(Dependency::InPlay),
             Quality::Counters { .. } => self.found.insert(Dependency::Counters),
             // An effect is possessed or not by its gates, too.
-            Quality::HasMark { .. } | Quality::Destroyed { .. } => self.found = Dependency::UNKNOWN,
+            Quality::HasMark { .. } | Quality::Destroyed { .. } | Quality::Chosen { .. } => {
+                self.found = Dependency::UNKNOWN
+            }
             // Printed, or said by effects; or a node that is visited.
             Quality::Other(_)
             | Quality::OwnedBy(_)

@@ -192,6 +192,10 @@ impl Visitor for Reads {
             | Quality::Alike {
                 what: Likeness::Trait,
                 ..
+            }
+            | Quality::Chosen {
+                what: Likeness::Trait,
+                ..
             } => self.0.insert(Fact::Traits),
             Quality::Stat { stat, .. } | Quality::Relative { stat, .. } => self.number(*stat),
             Quality::Has(_) | Quality::HasKeyword { .. } => self.0.insert(Fact::Keywords),
@@ -215,6 +219,10 @@ impl Visitor for Reads {
             | Quality::Named(_)
             | Quality::NameContains { .. }
             | Quality::Alike {
+                what: Likeness::Name | Likeness::Color,
+                ..
+            }
+            | Quality::Chosen {
                 what: Likeness::Name | Likeness::Color,
                 ..
             }

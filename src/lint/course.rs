@@ -436,6 +436,7 @@ fn alters(reach: Reach, quality: &Quality) -> bool {
         | Quality::Named(_)
         | Quality::NameContains { .. }
         | Quality::Alike { .. }
+        | Quality::Chosen { .. }
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }

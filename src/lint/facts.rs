@@ -223,6 +223,7 @@ pub(super) fn exclude(one: &Quality, other: &Quality) -> bool {
         | Quality::Named(_)
         | Quality::NameContains { .. }
         | Quality::Alike { .. }
+        | Quality::Chosen { .. }
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
@@ -285,6 +286,7 @@ pub(super) fn is_of_play(quality: &Quality) -> bool {
         | Quality::Named(_)
         | Quality::NameContains { .. }
         | Quality::Alike { .. }
+        | Quality::Chosen { .. }
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
@@ -416,6 +418,7 @@ pub(super) fn certain_of_printed(card: &Card, quality: &Quality) -> Option<bool>
         | Quality::Named(_)
         | Quality::NameContains { .. }
         | Quality::Alike { .. }
+        | Quality::Chosen { .. }
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }

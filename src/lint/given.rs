@@ -91,6 +91,7 @@ impl Given {
             | Quality::Named(_)
             | Quality::NameContains { .. }
             | Quality::Alike { .. }
+            | Quality::Chosen { .. }
             | Quality::Except(_)
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }

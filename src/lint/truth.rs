@@ -333,6 +333,7 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
         | Quality::Named(_)
         | Quality::NameContains { .. }
         | Quality::Alike { .. }
+        | Quality::Chosen { .. }
         | Quality::Except(_)
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }

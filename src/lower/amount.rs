@@ -14,6 +14,7 @@ use crate::ir::{
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
+use crate::vocabulary::ValueKind;
 
 impl Lowering<'_> {
     /// A number that is written as one.
@@ -114,7 +115,8 @@ impl Lowering<'_> {
                         | ManyWording::Drawn
                         | ManyWording::Rolled
                         | ManyWording::Heads
-                        | ManyWording::Face) => wording,
+                        | ManyWording::Face
+                        | ManyWording::Chosen) => wording,
                     }),
                 })
             }
@@ -139,6 +141,13 @@ impl Lowering<'_> {
 
     /// "the result", "the number of heads", "heads": of the dice or coins that were rolled or flipped last.
     fn result(&mut self, wording: ManyWording, span: Span) -> Option<Amount> {
+        if wording == ManyWording::Chosen {
+            let kind = ValueKind::Number { least: 0, most: 0 };
+            return Some(Amount::Result {
+                step: self.chosen_value(kind, span)?,
+                wording: self.note(wording),
+            });
+        }
         let (said, of_coins) = match wording {
             ManyWording::Heads | ManyWording::Face => ("Flip a coin. If it is heads, draw 1.", true),
             _ => ("Roll a die. If the result is 4 or more, draw 1.", false),

@@ -393,6 +393,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Shuffle(..)
         | ast::Verb::Count { .. }
         | ast::Verb::Roll { .. }
+        | ast::Verb::ChooseValue { .. }
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
         | ast::Verb::Counters { .. }

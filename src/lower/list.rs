@@ -461,6 +461,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         }
         | ast::Quality::Extreme { among: None, .. }
         | ast::Quality::Alike(_, None, _)
+        | ast::Quality::Chosen(..)
         | ast::Quality::Paired(..)
         | ast::Quality::AtRandom
         | ast::Quality::Other

@@ -11,6 +11,7 @@ use crate::ir::{
 };
 use crate::source::Span;
 use crate::syntax::ast;
+use crate::vocabulary::ValueKind;
 
 impl Lowering<'_> {
     /// A mark that effects begin with.
@@ -113,6 +114,7 @@ impl Lowering<'_> {
             | ast::Quality::Has(_)
             | ast::Quality::NameContains(..)
             | ast::Quality::Alike(..)
+            | ast::Quality::Chosen(..)
             | ast::Quality::Stat { .. }
             | ast::Quality::Relative { .. }
             | ast::Quality::AttackingWhat(_)
@@ -205,6 +207,11 @@ impl Lowering<'_> {
                     Some(with) => self.nouns(with)?,
                     None => self.this_card(quality.span)?,
                 }),
+                wording: self.note(*wording),
+            },
+            ast::Quality::Chosen(what, wording) => Quality::Chosen {
+                what: *what,
+                step: self.chosen_value(ValueKind::Of(*what), quality.span)?,
                 wording: self.note(*wording),
             },
             ast::Quality::Stat {

@@ -3,7 +3,7 @@
 use super::ast::{Act, EffectName, Step, Target, Thing, TokenName};
 use super::session::Session;
 use crate::diagnostics::Diagnostic;
-use crate::game::{Choice, Decision, DecisionKind, How, ObjectId, Phase, SeatId};
+use crate::game::{Choice, Decision, DecisionKind, How, ObjectId, Phase, SeatId, Value};
 use crate::library::AbilityId;
 use crate::source::Span;
 
@@ -39,6 +39,7 @@ impl Session<'_> {
             | Act::ChooseToken(_)
             | Act::ChooseMode(_)
             | Act::ChooseNumber(_)
+            | Act::ChooseValue(_)
             | Act::Top
             | Act::Bottom
             | Act::NoMore
@@ -260,6 +261,8 @@ impl Session<'_> {
             },
             (Act::ChooseMode(number), Choice::Mode(at)) => u16::from(at) + 1 == *number,
             (Act::ChooseNumber(number), Choice::Number(chosen)) => u16::from(chosen) == *number,
+            (Act::ChooseNumber(number), Choice::Value(Value::Number(chosen))) => u16::from(chosen) == *number,
+            (Act::ChooseValue(called), Choice::Value(value)) => value.words(self.game.library()) == *called,
             (Act::Top, Choice::Top) | (Act::Bottom, Choice::Bottom) => true,
             (Act::NoMore, Choice::Done) => true,
             (Act::NoMore, Choice::No) => kind == DecisionKind::Pick,
@@ -295,6 +298,7 @@ impl Session<'_> {
                 | Act::ChooseToken(_)
                 | Act::ChooseMode(_)
                 | Act::ChooseNumber(_)
+                | Act::ChooseValue(_)
                 | Act::Top
                 | Act::Bottom
                 | Act::NoMore

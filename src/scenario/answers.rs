@@ -1,7 +1,7 @@
 //! What the game asks, and which acts are answers to it.
 
 use super::ast::Act;
-use crate::game::{Choice, DecisionKind};
+use crate::game::{Choice, DecisionKind, Value};
 
 /// Whether an act answers something that the game asks, and is nothing that a player does by themselves.
 pub(super) fn is_answer(act: &Act) -> bool {
@@ -10,6 +10,7 @@ pub(super) fn is_answer(act: &Act) -> bool {
         | Act::ChooseToken(_)
         | Act::ChooseMode(_)
         | Act::ChooseNumber(_)
+        | Act::ChooseValue(_)
         | Act::Top
         | Act::Bottom
         | Act::NoMore
@@ -38,7 +39,8 @@ pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
         Act::Choose(_) | Act::NoMore => matches!(option, Choice::Pick(_) | Choice::Done),
         Act::ChooseToken(_) => kind == DecisionKind::Token,
         Act::ChooseMode(_) => kind == DecisionKind::Mode,
-        Act::ChooseNumber(_) => kind == DecisionKind::Number,
+        Act::ChooseNumber(_) => matches!(option, Choice::Number(_) | Choice::Value(Value::Number(_))),
+        Act::ChooseValue(_) => kind == DecisionKind::Value,
         Act::Top | Act::Bottom => kind == DecisionKind::Position,
         Act::Resolve { .. } => kind == DecisionKind::Order,
         Act::Answer(_) => matches!(option, Choice::Yes | Choice::No),
@@ -72,6 +74,7 @@ pub(super) fn question(kind: DecisionKind) -> &'static str {
         DecisionKind::Pick
         | DecisionKind::Token
         | DecisionKind::Number
+        | DecisionKind::Value
         | DecisionKind::Mode
         | DecisionKind::Position => "choose",
         DecisionKind::Arrange => "arrange",

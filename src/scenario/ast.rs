@@ -66,6 +66,8 @@ pub(super) enum Statement {
 pub(super) enum Chance {
     /// These are picked, one after the other.
     Picks(Vec<Thing>),
+    /// That color, trait, card name or number is chosen.
+    Chooses(String),
     /// Dice show these numbers, and of coins 1 is heads.
     Shows(Vec<u16>),
 }
@@ -204,6 +206,8 @@ pub(super) enum Act {
     ChooseMode(u16),
     /// `choose number 2`.
     ChooseNumber(u16),
+    /// `choose blue`, `choose (Harbor)`, `choose [Tin Frame]`: as it is offered.
+    ChooseValue(String),
     Top,
     Bottom,
     /// None, or no more.

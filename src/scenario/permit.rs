@@ -56,6 +56,7 @@ impl Session<'_> {
             | Act::ChooseToken(_)
             | Act::ChooseMode(_)
             | Act::ChooseNumber(_)
+            | Act::ChooseValue(_)
             | Act::Top
             | Act::Bottom
             | Act::NoMore
@@ -254,6 +255,7 @@ impl Session<'_> {
             Act::ChooseToken(_)
             | Act::ChooseMode(_)
             | Act::ChooseNumber(_)
+            | Act::ChooseValue(_)
             | Act::Top
             | Act::Bottom
             | Act::NoMore
@@ -310,6 +312,7 @@ impl Session<'_> {
             | Act::Choose(_)
             | Act::ChooseMode(_)
             | Act::ChooseNumber(_)
+            | Act::ChooseValue(_)
             | Act::Top
             | Act::Bottom
             | Act::NoMore

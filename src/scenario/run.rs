@@ -177,6 +177,7 @@ impl Session<'_> {
                     self.game.lay_down_cards(meant.iter().map(|card| card.object));
                 }
             }
+            Chance::Chooses(called) => self.game.lay_down_value(called),
             Chance::Shows(numbers) => {
                 for number in numbers {
                     // No die has so many sides; it is told as what has not come up.

@@ -114,6 +114,7 @@ impl Session<'_> {
             | Choice::PayEx(_)
             | Choice::Token(_)
             | Choice::Number(_)
+            | Choice::Value(_)
             | Choice::Mode(_)
             | Choice::GoRound(_)
             | Choice::Top

@@ -258,6 +258,12 @@ impl Reader {
             let things: Understood<Vec<Thing>> = things.iter().map(|thing| self.thing(thing)).collect();
             return things.map(Chance::Picks);
         }
+        if let Some(number) = at.find(Rule::so_many) {
+            return Ok(Chance::Chooses(self.number_in::<u16>(&number)?.to_string()));
+        }
+        if let Some(value) = at.find(Rule::value) {
+            return Ok(Chance::Chooses(value.text().trim_end().to_owned()));
+        }
         let shown = at.inner().map(|part| match part.rule() {
             Rule::face => Ok(u16::from(part.text() == "heads")),
             _ => self.number(&part),
@@ -362,6 +368,7 @@ impl Reader {
             })),
             Rule::effect_number => Act::ChooseMode(self.number_in(at)?),
             Rule::so_many => Act::ChooseNumber(self.number_in(at)?),
+            Rule::value => Act::ChooseValue(at.text().trim_end().to_owned()),
             Rule::top => Act::Top,
             Rule::bottom => Act::Bottom,
             Rule::nothing => Act::NoMore,

@@ -62,6 +62,7 @@ impl Observer for Turns {
             | What::Shuffled(..)
             | What::Counted(_)
             | What::Rolled { .. }
+            | What::ChoseValue { .. }
             | What::PickedAtRandom { .. }
             | What::Looked { .. }
             | What::Revealed(_)

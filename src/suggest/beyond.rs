@@ -153,32 +153,6 @@ pub(super) const BEYOND: &[Beyond] = &[
         },
         said: &["【Deploy】Reveal cards from the top of your deck until you reveal a Unit card."],
     },
-    Beyond {
-        idea: Idea {
-            wording: &[
-                "choose a color",
-                "choose 1 color",
-                "choose a number.",
-                "choose a number between",
-                "choose a number from",
-                "choose 1 number",
-                "choose a trait",
-                "choose a name",
-                "name a card",
-                "name 1 card",
-                "name a color",
-                "name a trait",
-                "declare a",
-                "chosen color",
-                "chosen number",
-                "chosen trait",
-                "named card",
-            ],
-            here: "what is chosen is a card, a player or one of several effects",
-            example: "【Deploy】Choose 1 of the following effects and activate it: •Draw 1. •Place 1 EX Resource.",
-        },
-        said: &["【Deploy】Choose a color. Draw 1."],
-    },
     // The game itself.
     Beyond {
         idea: Idea {

@@ -1295,6 +1295,70 @@ pub const NEAR: &[Near] = &[
         meant: "gets cost -{n}",
         example: "This card in your hand costs 1 less.",
     },
+    // What a player names.
+    Near {
+        wording: &[
+            "name a color",
+            "choose 1 color",
+            "declare a color",
+            "name 1 color",
+            "call a color",
+        ],
+        meant: "choose a color",
+        example: "【Deploy】Name a color. Rest all enemy Units of the chosen color.",
+    },
+    Near {
+        wording: &[
+            "name a trait",
+            "choose 1 trait",
+            "declare a trait",
+            "choose a type",
+            "name a type",
+        ],
+        meant: "choose a trait",
+        example: "【Deploy】Name a trait. Rest all enemy Units with the chosen trait.",
+    },
+    Near {
+        wording: &[
+            "name a card",
+            "choose a name",
+            "choose 1 card name",
+            "name 1 card",
+            "declare a card name",
+            "declare a name",
+        ],
+        meant: "choose a card name",
+        example: "【Deploy】Name a card. Rest all enemy Units with the chosen card name.",
+    },
+    Near {
+        wording: &["names a card", "chooses a name", "declares a card name"],
+        meant: "chooses a card name",
+        example: "【Deploy】Your opponent names a card. Rest all Units with the chosen card name.",
+    },
+    Near {
+        wording: &["with that much {stat}"],
+        meant: "with {stat} equal to the chosen number",
+        example: "【Deploy】Choose a number from 1 to 5. Choose 1 enemy Unit with that much HP. Rest it.",
+    },
+    Near {
+        wording: &[
+            "with the named card",
+            "with the named name",
+            "with the declared name",
+        ],
+        meant: "with the chosen card name",
+        example: "【Deploy】Choose a card name. Rest all enemy Units with the named name.",
+    },
+    Near {
+        wording: &[
+            "of the chosen trait",
+            "of that trait",
+            "of the chosen type",
+            "of that type",
+        ],
+        meant: "with the chosen trait",
+        example: "【Deploy】Choose a trait. Rest all enemy Units of the chosen type.",
+    },
     // What chance decides.
     Near {
         wording: &["randomly destroy {n} {what}"],

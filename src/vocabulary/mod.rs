@@ -17,6 +17,7 @@ mod restriction;
 mod stage;
 mod state;
 mod time;
+mod values;
 mod wording;
 mod zone;
 
@@ -31,6 +32,7 @@ pub use restriction::*;
 pub use stage::*;
 pub use state::*;
 pub use time::*;
+pub use values::*;
 pub use wording::*;
 pub use zone::*;
 

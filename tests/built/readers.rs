@@ -230,6 +230,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ),
     ("quality comparison reference", "same_stat"),
     ("quality in_common kind_of_likeness", "in_common"),
+    ("quality", "of_chosen"),
     ("quality joined", "c_predicates that_is with_items"),
     ("quality measure", "had_quality"),
     (
@@ -269,6 +270,8 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("token_entry", "token_entry token_spec token_stat"),
     ("top_shields", "top_shields"),
     ("roll", "flip roll sided"),
+    ("value_choice kind_of_likeness", "choose_value"),
+    ("chosen_value", "chosen_value"),
     ("shuffled_into", "shuffle_into"),
     ("turned", "e_activated e_rested"),
     ("undergone", "c_destroyed done_from done_way"),

@@ -15,7 +15,7 @@ use gcs::ir::{
     PlayerQuality, PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site,
     Slot, Stat, State, Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
-use gcs::vocabulary::Factor;
+use gcs::vocabulary::{Chooser, Factor, ValueKind};
 use std::collections::BTreeMap;
 
 type Activated = gcs::vocabulary::Activated<EffectMark>;
@@ -57,10 +57,12 @@ names! {
     Connective { Sentence, And, Then, Otherwise, IfYouDont, IfYouDo }
     Consent { Must, May }
     Action {
-        Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Roll, Deploy, DeployTokens,
+        Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Roll, ChooseValue, Deploy, DeployTokens,
         PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget, Battle,
         Modes, PayResources, Alter, Branch, Counters, Course,
     }
+    ValueKind { Of, Number }
+    Chooser { Player, Chance }
     CounterDeed { Place, Remove, Move }
     CounterChange { Placed, Removed }
     Target { Objects, FirstShieldAreaCard }
@@ -111,7 +113,7 @@ names! {
     }
     CardKind { Unit, Pilot, Command, Base, Resource }
     Quality {
-        OwnedBy, Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Battling, Paired, AttackingWhat,
+        OwnedBy, Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Chosen, Battling, Paired, AttackingWhat,
         Except, HasMark, HasKeyword, Counters, ThisTurn, Destroyed, Not, AnyOf,
     }
     State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking, InPlay }
@@ -329,6 +331,10 @@ impl Visitor for Census {
             Action::Counters { deed, .. } => self.see(deed),
             Action::Later { at, .. } => self.see(at),
             Action::Course(course) => self.see(course),
+            Action::ChooseValue { kind, by } => {
+                self.see(kind);
+                self.see(by);
+            }
             Action::Choose(_)
             | Action::Draw(..)
             | Action::Recover { .. }
@@ -562,6 +568,7 @@ impl Visitor for Census {
             | Quality::NameContains { .. }
             | Quality::Alike { .. }
             | Quality::HasKeyword { .. }
+            | Quality::Chosen { .. }
             | Quality::Counters { .. }
             | Quality::Battling(_)
             | Quality::Paired { .. }

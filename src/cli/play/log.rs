@@ -190,6 +190,7 @@ fn is_told(event: &Event) -> bool {
         | What::Shuffled(..)
         | What::Counted(_)
         | What::Rolled { .. }
+        | What::ChoseValue { .. }
         | What::PickedAtRandom { .. }
         | What::Looked { .. }
         | What::Revealed(_)

@@ -173,6 +173,7 @@ impl Person {
             DecisionKind::Pick => "which one?".to_string(),
             DecisionKind::Token => "which token do you deploy?".to_string(),
             DecisionKind::Number => "how many?".to_string(),
+            DecisionKind::Value => "which do you choose?".to_string(),
             DecisionKind::Mode => "which effect?".to_string(),
             DecisionKind::Position => "where does it go?".to_string(),
             DecisionKind::Arrange => "which card goes first? (4-1-6)".to_string(),
@@ -328,6 +329,7 @@ fn usual(kind: DecisionKind, options: &[Choice]) -> Option<usize> {
         | DecisionKind::Pick
         | DecisionKind::Token
         | DecisionKind::Number
+        | DecisionKind::Value
         | DecisionKind::Mode
         | DecisionKind::Position
         | DecisionKind::Arrange

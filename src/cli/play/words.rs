@@ -217,6 +217,7 @@ impl Words<'_> {
                 None => format!("token {}", at + 1),
             },
             Choice::Number(number) => number.to_string(),
+            Choice::Value(_) => self.view.describe(option),
             Choice::Mode(at) => match self.view.mode(at) {
                 Some(part) => self.effect(part, MODE),
                 None => format!("effect {}", at + 1),
@@ -284,6 +285,7 @@ impl Words<'_> {
             | Choice::Pass
             | Choice::Done
             | Choice::Number(_)
+            | Choice::Value(_)
             | Choice::Mode(_)
             | Choice::PayEx(_)
             | Choice::GoRound(_)
@@ -308,6 +310,7 @@ fn objects(option: Choice) -> [Option<ObjectId>; 2] {
         | Choice::EndMain
         | Choice::Pass
         | Choice::Done
+        | Choice::Value(_)
         | Choice::Mode(_)
         | Choice::PayEx(_)
         | Choice::GoRound(_)

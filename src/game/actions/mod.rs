@@ -22,4 +22,5 @@ mod pay;
 mod relocate;
 mod resources;
 mod substitute;
+mod values;
 mod zones;

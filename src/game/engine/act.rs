@@ -96,6 +96,7 @@ impl Game<'_> {
                 self.note("1-3-7", log::What::Counted(number));
                 self.next_step(effect, true, number);
             }
+            Action::ChooseValue { kind, by } => self.choose_value(effect, *kind, *by),
             Action::Roll { device, count } => {
                 let count = self.amount(count, &context);
                 self.roll(effect, *device, count);

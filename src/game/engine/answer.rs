@@ -63,6 +63,7 @@ impl Game<'_> {
             | DecisionKind::Pick
             | DecisionKind::Token
             | DecisionKind::Number
+            | DecisionKind::Value
             | DecisionKind::Mode
             | DecisionKind::Position
             | DecisionKind::Arrange
@@ -97,6 +98,7 @@ impl Game<'_> {
             | Choice::Trigger(_)
             | Choice::Token(_)
             | Choice::Number(_)
+            | Choice::Value(_)
             | Choice::Mode(_)
             | Choice::GoRound(_)
             | Choice::Top

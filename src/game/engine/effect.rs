@@ -551,6 +551,7 @@ impl Game<'_> {
                     self.deploy_so_many(effect, number);
                 }
             }
+            (Progress::Number, Choice::Value(value)) => self.answer_value(effect, value),
             (Progress::Modes { chosen }, Choice::Mode(at)) => self.ask_mode(effect, chosen.with(at)),
             (Progress::Modes { chosen }, Choice::Done) => self.end_of_modes(effect, chosen),
             (Progress::Position, Choice::Top) => self.begin_arranging(effect, OrderedPile::TopOfDeck),

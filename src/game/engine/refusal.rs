@@ -382,6 +382,7 @@ impl Game<'_> {
             | DecisionKind::Order
             | DecisionKind::Token
             | DecisionKind::Number
+            | DecisionKind::Value
             | DecisionKind::Mode
             | DecisionKind::Position
             | DecisionKind::Arrange
@@ -437,6 +438,7 @@ impl Attempt {
             | Choice::Trigger(_)
             | Choice::Token(_)
             | Choice::Number(_)
+            | Choice::Value(_)
             | Choice::Mode(_)
             | Choice::GoRound(_)
             | Choice::Top

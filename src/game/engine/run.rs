@@ -113,6 +113,7 @@ impl<'l> Game<'l> {
                     | DecisionKind::May
                     | DecisionKind::Token
                     | DecisionKind::Number
+                    | DecisionKind::Value
                     | DecisionKind::Mode
                     | DecisionKind::Position
                     | DecisionKind::Pair => true,

@@ -3,7 +3,7 @@
 pub use crate::game::state::{Because, Direction, Event, Format, Named, Observer, What};
 use crate::game::state::{Ending, Lasts, SeatId, Zone};
 use crate::ir::{
-    Change, CounterChange, Damage, DamageKind, Device, Effects, Mark, Means, Obligation, Occasion,
+    Change, Chooser, CounterChange, Damage, DamageKind, Device, Effects, Mark, Means, Obligation, Occasion,
     Orientation, Permission, PlayerChange, Restriction, Selector, Side, Sign, Stat,
 };
 use crate::library::{AbilityId, BitSet, ChangeAt, KeywordId, Library};
@@ -138,6 +138,12 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
             device: Device::Die { .. },
             result,
         } => told.does(*seat, "roll", "rolls", &result.to_string()),
+        What::ChoseValue {
+            seat,
+            value,
+            by: Chooser::Player,
+        } => told.does(*seat, "choose", "chooses", &value.words(library)),
+        What::ChoseValue { value, .. } => format!("{} is chosen at random", value.words(library)),
         What::PickedAtRandom { card, from } => {
             let seen = from.is_public() || *from == Zone::Hand && told.sees_hand_of(card.owner);
             let face = if seen { told.whose(card) } else { told.hidden(card) };

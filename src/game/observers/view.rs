@@ -319,6 +319,7 @@ impl<'g> View<'g> {
             },
             Choice::Token(at) => format!("token {}", at + 1),
             Choice::Number(number) => number.to_string(),
+            Choice::Value(value) => value.words(library),
             Choice::Mode(at) => format!("effect {}", at + 1),
             Choice::GoRound(Direction::Clockwise) => "clockwise".to_owned(),
             Choice::GoRound(Direction::Counterclockwise) => "counterclockwise".to_owned(),

@@ -1,8 +1,10 @@
 //! What a text says of an object: "blue", "with 3 or less AP", "that is battling".
 
-use crate::game::state::{Context, Game, ObjectId, Zone};
-use crate::ir::{Amount, Comparand, EffectMark, Likeness, Noun, Quality, Selector, Side, Slot, State};
-use crate::library::{Summary, begins_with};
+use crate::game::state::{Binding, BoundBy, Context, Game, ObjectId, Value, Zone};
+use crate::ir::{
+    Amount, Comparand, EffectMark, Likeness, Noun, Quality, Selector, Side, Slot, State, TraitId,
+};
+use crate::library::{CardId, Summary, begins_with};
 
 impl Game<'_> {
     pub(crate) fn has_qualities(&self, qualities: &[Quality], object: ObjectId, context: &Context) -> bool {
@@ -48,6 +50,11 @@ impl Game<'_> {
                 with,
                 wording: _,
             } => !self.visit(with, context, &mut |other| !self.is_alike(*what, object, other)),
+            Quality::Chosen {
+                what,
+                step,
+                wording: _,
+            } => self.is_as_chosen(*what, *step, object, context),
             Quality::HasMark { mark, wording: _ } => self.has_mark(object, *mark),
             Quality::HasKeyword { least, wording: _ } => {
                 self.keywords_of(object).ids().count() >= usize::from(*least)
@@ -139,6 +146,30 @@ impl Game<'_> {
                 .iter()
                 .any(|quality| self.has_quality(quality, object, context)),
         }
+    }
+
+    /// Whether a card has the color, the trait or the name that an instruction has chosen.
+    #[cold]
+    fn is_as_chosen(&self, what: Likeness, step: u8, object: ObjectId, context: &Context) -> bool {
+        let fits = |value: u16| {
+            let card = self.definition_id(object);
+            match what {
+                Likeness::Color => card
+                    .and_then(|card| self.library.definition(card).color)
+                    .is_some_and(|color| Value::Color(color).kept() == i32::from(value)),
+                Likeness::Trait => self.has_trait(object, TraitId(u32::from(value.saturating_sub(1)))),
+                Likeness::Name => {
+                    let chosen = self.library.definition(CardId(value.saturating_sub(1)));
+                    self.name_of(object) == Some(chosen.name.as_str())
+                }
+            }
+        };
+        self.bindings(context).iter().any(|binding| match binding {
+            Binding::Result { by, of, amount } => {
+                *by == BoundBy::Step(step) && context.goes_back_to(Slot::Step(step), *of) && fits(*amount)
+            }
+            Binding::Object(_) => false,
+        })
     }
 
     /// Whether two cards have the same name, color, or a trait in common.

@@ -2,7 +2,8 @@
 
 use super::format::Direction;
 use super::ids::{ObjectId, SeatId};
-use crate::library::AbilityId;
+use crate::ir::{Color, TraitId};
+use crate::library::{AbilityId, CardId, Library};
 use serde::{Deserialize, Serialize};
 
 /// What has to be decided, and by whom. Its options are [`Game::options`](super::Game::options).
@@ -40,6 +41,8 @@ pub enum DecisionKind {
     Token,
     /// A number within the range that a text leaves to the player (1-3-5): "1 to 2", "up to 2".
     Number,
+    /// A color, a trait, a card name or a number that a text lets the player choose.
+    Value,
     /// Which of several effects of a text: one more of a series.
     Mode,
     /// To the top or to the bottom of the deck.
@@ -71,6 +74,7 @@ impl DecisionKind {
             DecisionKind::Pick => "pick",
             DecisionKind::Token => "token",
             DecisionKind::Number => "number",
+            DecisionKind::Value => "value",
             DecisionKind::Mode => "mode",
             DecisionKind::Position => "position",
             DecisionKind::Arrange => "arrange",
@@ -96,6 +100,7 @@ impl DecisionKind {
             | DecisionKind::Pick
             | DecisionKind::Token
             | DecisionKind::Number
+            | DecisionKind::Value
             | DecisionKind::Mode
             | DecisionKind::Position
             | DecisionKind::Arrange
@@ -154,6 +159,8 @@ pub enum Choice {
     Token(u8),
     /// This number, of those in the range.
     Number(u8),
+    /// This color, trait, card name or number, for what the text says behind it.
+    Value(Value),
     /// The effect of that number among those that a text lists.
     Mode(u8),
     /// The turns go round in that direction (12-2-1).
@@ -162,6 +169,42 @@ pub enum Choice {
     Top,
     /// To the bottom of the deck.
     Bottom,
+}
+
+/// What a player can choose that is neither a card nor a player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Value {
+    /// A color (2-4-1).
+    Color(Color),
+    /// A trait (2-5).
+    Trait(TraitId),
+    /// The name of that card (2-2-2).
+    Name(CardId),
+    /// A number.
+    Number(u8),
+}
+
+impl Value {
+    /// As cards write it: `blue`, `(Harbor)`, `[Tin Frame]`, `3`.
+    pub fn words(self, library: &Library) -> String {
+        match self {
+            Value::Color(color) => color.word().to_owned(),
+            Value::Trait(named) => format!("({})", library.trait_name(named)),
+            Value::Name(card) => format!("[{}]", library.definition(card).name),
+            Value::Number(number) => number.to_string(),
+        }
+    }
+
+    /// As it is kept among the results of instructions: never 0. A number that is chosen is at least 1 (1-3-5).
+    pub(crate) fn kept(self) -> i32 {
+        match self {
+            Value::Color(color) => color as i32 + 1,
+            Value::Trait(named) => named.0 as i32 + 1,
+            Value::Name(card) => i32::from(card.0) + 1,
+            Value::Number(number) => i32::from(number),
+        }
+    }
 }
 
 /// For what a card is played.

@@ -1,10 +1,13 @@
 //! What happened and why, as data.
 
 use super::cards::Zone;
+use super::choice::Value;
 use super::format::{Direction, Format};
 use super::ids::{Lasts, ObjectId, SeatId};
 use super::outcome::Outcome;
-use crate::ir::{CounterChange, CounterId, Course, Device, Orientation, Place, ShuffledPile, TurnPart};
+use crate::ir::{
+    Chooser, CounterChange, CounterId, Course, Device, Orientation, Place, ShuffledPile, TurnPart,
+};
 use crate::library::{AbilityId, CardId, ChangeAt, KeywordId, Library};
 
 /// Something that happened.
@@ -123,6 +126,12 @@ pub enum What {
         device: Device,
         result: u8,
     },
+    /// A color, a trait, a card name or a number was chosen for what a text says behind it.
+    ChoseValue {
+        seat: SeatId,
+        value: Value,
+        by: Chooser,
+    },
     /// Chance has picked it, where it was then.
     PickedAtRandom {
         card: Named,
@@ -163,6 +172,8 @@ pub(crate) enum LaidDown {
     Cards(Vec<u16>),
     /// A die or a coin shows that number.
     Number(u8),
+    /// A color, a trait, a card name or a number is chosen that is called so.
+    Value(String),
 }
 
 /// Something that is told what happens.

@@ -27,7 +27,7 @@ mod stack;
 pub(crate) use bindings::{Binding, BoundBy, BoundObject, Context, Those};
 pub use cards::Zone;
 pub(crate) use cards::{CardState, Pile, PileEnd, Seat, SeenBy};
-pub use choice::{Choice, Decision, DecisionKind, How};
+pub use choice::{Choice, Decision, DecisionKind, How, Value};
 pub use counts::{Count, Coverage};
 pub(crate) use counts::{Standing, Stands, Went, plain_action};
 pub(crate) use derived::{ActiveResources, ChangeInForce, Derived, Elsewhere, Flag, OnField, Targets};

@@ -57,6 +57,7 @@ fn is_of_any_card(quality: &Quality) -> bool {
         | Quality::Relative { .. }
         | Quality::Has(_)
         | Quality::Alike { .. }
+        | Quality::Chosen { .. }
         | Quality::Battling(_)
         | Quality::Paired { .. }
         | Quality::AttackingWhat(_)

@@ -133,6 +133,8 @@ pub(crate) struct Antecedents {
     drawn: Option<u8>,
     /// The last instruction by which dice or coins were rolled or flipped: "the result".
     rolled: Option<Rolled>,
+    /// The last instruction with which a value of each kind was chosen: "the chosen color".
+    values: [Option<ChosenValue>; 4],
     /// What was chosen together, one of each: "1 enemy Unit and 1 of your Units".
     together: Vec<(Slot, Vec<Called>)>,
     /// What was itself described as other than something.
@@ -169,6 +171,15 @@ pub(crate) struct Rolled {
     pub(crate) is_of_each: bool,
 }
 
+/// What "the chosen color" is said of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ChosenValue {
+    /// The number of the instruction.
+    pub(crate) step: u8,
+    /// Whether each of several players has chosen one.
+    pub(crate) is_of_each: bool,
+}
+
 /// One thing that a condition has described.
 #[derive(Clone, Debug)]
 enum Described {
@@ -194,6 +205,7 @@ pub(crate) struct BroughtUp {
     counted: Option<Counted>,
     drawn: Option<u8>,
     rolled: Option<Rolled>,
+    values: [Option<ChosenValue>; 4],
     doer: Option<(Did, Slot)>,
 }
 
@@ -359,6 +371,7 @@ impl Antecedents {
             counted: self.counted,
             drawn: self.drawn,
             rolled: self.rolled,
+            values: self.values,
             doer: self.doer,
         }
     }
@@ -373,6 +386,7 @@ impl Antecedents {
         self.counted = before.counted;
         self.drawn = before.drawn;
         self.rolled = before.rolled;
+        self.values = before.values;
         let new = |mention: &Mention| self.all.iter().all(|known| known.slot != mention.slot);
         if later.iter().any(new) {
             self.later = Some(self.all.len());

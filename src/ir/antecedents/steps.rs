@@ -1,11 +1,12 @@
 //! Antecedents from instructions: what they are done to, how much, and what has become of it.
 
 use super::facets::{does_so_much, happens_in_passing, shows};
-use super::{Antecedents, Called, Counted, PlayerMention, Rolled, plural};
+use super::{Antecedents, Called, ChosenValue, Counted, PlayerMention, Rolled, plural};
 use crate::ir::{
     Action, Amount, BringsUp, Done, Entries, Notes, Noun, Origin, Player, Quantity, Selector, Side, Slot,
     Treatment, Zone,
 };
+use crate::vocabulary::{Likeness, ValueKind};
 
 /// What instructions bring up.
 impl Antecedents {
@@ -178,6 +179,20 @@ impl Antecedents {
         }
     }
 
+    /// Remembers what was chosen that is neither a card nor a player. "The chosen color" is said of the last time.
+    pub(crate) fn note_chosen_value(&mut self, action: &Action, actor: &Player, step: u8) {
+        if let Action::ChooseValue { kind, by: _ } = action {
+            let is_of_each = matches!(actor, Player::Each)
+                || matches!(actor, Player::Described(players) if players.is_each());
+            self.values[place_of(*kind)] = Some(ChosenValue { step, is_of_each });
+        }
+    }
+
+    /// What was chosen of that kind last.
+    pub(crate) fn chosen_value(&self, kind: ValueKind) -> Option<ChosenValue> {
+        self.values[place_of(kind)]
+    }
+
     /// What was rolled or flipped last.
     pub(crate) fn rolled(&self) -> Option<Rolled> {
         self.rolled
@@ -186,5 +201,15 @@ impl Antecedents {
     /// Remembers which step looked at cards.
     pub(crate) fn note_looked_at(&mut self, step: u8) {
         self.looked = Some(step);
+    }
+}
+
+/// The place of a kind of value among those that are remembered.
+fn place_of(kind: ValueKind) -> usize {
+    match kind {
+        ValueKind::Of(Likeness::Name) => 0,
+        ValueKind::Of(Likeness::Color) => 1,
+        ValueKind::Of(Likeness::Trait) => 2,
+        ValueKind::Number { .. } => 3,
     }
 }

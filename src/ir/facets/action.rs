@@ -4,7 +4,9 @@ use crate::ir::{
     Action, Alteration, Arm, Body, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target,
     TokenDeployment,
 };
-use crate::vocabulary::{Activated, CounterDeed, Course, Done, EffectMark, Entries, Noun, Orientation};
+use crate::vocabulary::{
+    Activated, CounterDeed, Course, Done, EffectMark, Entries, Noun, Orientation, ValueKind,
+};
 use std::mem::Discriminant;
 use std::sync::Arc;
 
@@ -502,6 +504,12 @@ impl Action {
                 reach: Reach::NOTHING,
                 ..ORDER
             },
+            Action::ChooseValue { kind, by: _ } => ActionFacets {
+                costs_nothing: true,
+                does_so_much: matches!(kind, ValueKind::Number { .. }),
+                reach: Reach::NOTHING,
+                ..ORDER
+            },
             Action::Deploy { what, payment, .. } => ActionFacets {
                 objects: [Some(what), None],
                 treatment: Treatment::Deployed,
@@ -766,6 +774,9 @@ impl Action {
     /// Whether it only chooses targets (10-2-2-1) or pays (10-1-7-3) for the instructions that follow, and changes nothing else.
     #[inline]
     pub(crate) fn is_preparation(&self) -> bool {
+        if let Action::ChooseValue { .. } = self {
+            return true;
+        }
         match self.facets().needs {
             Prerequisite::Target(_) | Prerequisite::Resources(_) => true,
             Prerequisite::Nothing

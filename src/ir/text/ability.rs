@@ -315,6 +315,7 @@ impl Printer<'_> {
                 | Quality::Relative { .. }
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
+                | Quality::Chosen { .. }
                 | Quality::Battling(_)
                 | Quality::Paired { .. }
                 | Quality::AttackingWhat(_)
@@ -357,6 +358,7 @@ impl Printer<'_> {
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
+                | Quality::Chosen { .. }
                 | Quality::Battling(_)
                 | Quality::Paired { .. }
                 | Quality::AttackingWhat(_)

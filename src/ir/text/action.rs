@@ -9,7 +9,7 @@ use crate::ir::{
     MoveVerb, Noun, Orientation, OwnerPosition, Payment, Player, Quantity, Selector, Stat, Target, Trigger,
     TriggerWord, Zone,
 };
-use crate::vocabulary::{Activated, Device, DrawWording};
+use crate::vocabulary::{Activated, Chooser, Device, DrawWording, ValueKind};
 
 impl Printer<'_> {
     /// "up the number of your Units, plus this Unit".
@@ -108,6 +108,17 @@ impl Printer<'_> {
             Action::Reveal(what) => Clause::order("reveal", object(what)),
             Action::Count { what, plus, wording } => {
                 Clause::order("count", self.counted_up(what, plus.as_ref(), *wording))
+            }
+            Action::ChooseValue { kind, by } => {
+                let what = match kind {
+                    ValueKind::Of(what) => format!("a {}", what.word()),
+                    ValueKind::Number { least, most } => format!("a number from {least} to {most}"),
+                };
+                let at_random = match by {
+                    Chooser::Player => "",
+                    Chooser::Chance => " at random",
+                };
+                Clause::order("choose", format!("{what}{at_random}"))
             }
             Action::Roll { device, count } => {
                 let verb = match device {

@@ -11,6 +11,7 @@ use crate::ir::{
     KeywordUse, ManyWording, MostWording, OwnerPosition, Part, Player, Players, Quantity, Reference,
     Selector, Side, Sign, Signed, Slot, Stat, StatWording, TurnWording,
 };
+use crate::vocabulary::ValueKind;
 
 impl Printer<'_> {
     pub(super) fn amount(&self, amount: &Amount) -> String {
@@ -90,6 +91,7 @@ impl Printer<'_> {
                 | ManyWording::That
                 | ManyWording::Rolled
                 | ManyWording::Heads
+                | ManyWording::Chosen
                 | ManyWording::Face => "that many".to_string(),
             },
             Amount::OfEvent { what, .. } => what.words().to_string(),
@@ -106,9 +108,11 @@ impl Printer<'_> {
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => return None,
             Amount::OfEvent { .. } if !self.is_counted_by(None) => return None,
             Amount::Result { wording, .. } => match self.words(*wording) {
-                ManyWording::Named | ManyWording::Rolled | ManyWording::Heads | ManyWording::Face => {
-                    ManyWording::That
-                }
+                ManyWording::Named
+                | ManyWording::Rolled
+                | ManyWording::Heads
+                | ManyWording::Chosen
+                | ManyWording::Face => ManyWording::That,
                 wording @ (ManyWording::That
                 | ManyWording::Same
                 | ManyWording::Number
@@ -133,6 +137,7 @@ impl Printer<'_> {
             | ManyWording::Value
             | ManyWording::Rolled
             | ManyWording::Heads
+            | ManyWording::Chosen
             | ManyWording::Face => None,
             ManyWording::That => Some(("that many", "that much")),
             ManyWording::Same | ManyWording::Drawn => Some(("the same number of", "the same amount of")),
@@ -143,6 +148,10 @@ impl Printer<'_> {
     /// "the result", "the number of heads": what the dice or coins came to that were rolled or flipped last.
     fn rolled(&self, step: u8, wording: ManyWording) -> Option<&'static str> {
         let words = match wording {
+            ManyWording::Chosen => {
+                let kind = ValueKind::Number { least: 0, most: 0 };
+                return self.is_chosen_by(kind, step).then_some("the chosen number");
+            }
             ManyWording::Rolled => "the result",
             ManyWording::Heads | ManyWording::Face => "the number of heads",
             ManyWording::Named

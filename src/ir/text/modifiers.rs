@@ -286,6 +286,7 @@ impl Printer<'_> {
                 | Quality::Destroyed { .. }
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
+                | Quality::Chosen { .. }
                 | Quality::Battling(_)
                 | Quality::Paired { .. }
                 | Quality::Except(_)

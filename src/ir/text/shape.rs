@@ -45,6 +45,7 @@ pub(super) fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
         | Quality::Destroyed { .. }
         | Quality::NameContains { .. }
         | Quality::Alike { .. }
+        | Quality::Chosen { .. }
         | Quality::Battling(_)
         | Quality::Paired { .. }
         | Quality::Except(_)
@@ -117,6 +118,7 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
         | Quality::Counters { .. }
+        | Quality::Chosen { .. }
         | Quality::Destroyed { .. } => false,
     }
 }

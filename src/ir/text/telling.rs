@@ -8,6 +8,7 @@ use crate::ir::{
     Ability, Anaphor, Body, Condition, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes, Noun,
     Origin, Part, Player, PlayerWording, Reference, Selector, Side, Slot, Step, Zone,
 };
+use crate::vocabulary::ValueKind;
 use std::cell::RefCell;
 
 /// The state of printing a line.
@@ -289,6 +290,14 @@ impl Printer<'_> {
         })
     }
 
+    /// Whether this step is the last one with which a value of that kind was chosen: "the chosen color".
+    pub(super) fn is_chosen_by(&self, kind: ValueKind, step: u8) -> bool {
+        self.telling.is_none_or(|telling| {
+            let chosen = telling.borrow().antecedents.chosen_value(kind);
+            chosen.map(|chosen| chosen.step) == Some(step)
+        })
+    }
+
     /// Whether these are the steps that have done something so far: "discarded with this effect".
     pub(super) fn are_all_that(&self, done: Done, from: Option<Origin>, steps: &[u8]) -> bool {
         self.telling
@@ -494,6 +503,9 @@ impl Printer<'_> {
             telling.antecedents.note_counted(&step.action, number, same);
             telling.antecedents.note_drawn(&step.action, &step.actor, number);
             telling.antecedents.note_rolled(&step.action, &step.actor, number);
+            telling
+                .antecedents
+                .note_chosen_value(&step.action, &step.actor, number);
         });
     }
 

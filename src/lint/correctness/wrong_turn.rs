@@ -93,6 +93,7 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::Shuffle { .. }
             | Action::Count { .. }
             | Action::Roll { .. }
+            | Action::ChooseValue { .. }
             | Action::Deploy { .. }
             | Action::DeployTokens(..)
             | Action::PlaceResources { .. }

@@ -37,6 +37,12 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
                     "rolled or flipped, and not spoken of again",
                     "say what it is for, as in `Roll a die. Draw that many cards.` and `Flip a coin. If it is heads, draw 1.`, or leave it out",
                 )
+            } else if matches!(step.action, Action::ChooseValue { .. }) {
+                (
+                    "nothing asks for what is chosen here",
+                    "chosen, and not spoken of again",
+                    "say what it is for, as in `Choose a color. Rest all enemy Units of the chosen color.`, or leave it out",
+                )
             } else if matches!(step.action, Action::Count { .. }) {
                 (
                     "nothing asks for the number that is counted here",
@@ -79,7 +85,10 @@ impl Uses {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => true,
         };
-        let is_counted = matches!(step.action, Action::Count { .. } | Action::Roll { .. });
+        let is_counted = matches!(
+            step.action,
+            Action::Count { .. } | Action::Roll { .. } | Action::ChooseValue { .. }
+        );
         if (is_counted || step.action.chosen().is_some_and(is_new)) && step.instead_of.is_none() {
             choices.push((number, step));
         }
@@ -133,8 +142,10 @@ impl Visitor for Uses {
     }
 
     fn quality(&mut self, quality: &Quality) {
-        if let Quality::Other(slot) = quality {
-            self.slot(*slot);
+        match quality {
+            Quality::Other(slot) => self.slot(*slot),
+            Quality::Chosen { step, .. } => self.slots.push(*step),
+            _ => {}
         }
         visit::walk_quality(self, quality);
     }

@@ -125,6 +125,9 @@ impl Lowering<'_> {
             self.discourse
                 .antecedents
                 .note_rolled(&step.action, &step.actor, index);
+            self.discourse
+                .antecedents
+                .note_chosen_value(&step.action, &step.actor, index);
         }
         let span = self.words(step.place).span;
         let Err(misfit) = body.steps.push(step) else {

@@ -386,6 +386,7 @@ fn is_of_players(quality: &Quality) -> bool {
         | Quality::Named(_)
         | Quality::NameContains { .. }
         | Quality::Alike { .. }
+        | Quality::Chosen { .. }
         | Quality::Battling(_)
         | Quality::Paired { .. }
         | Quality::Except(_)

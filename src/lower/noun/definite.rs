@@ -112,6 +112,7 @@ impl Lowering<'_> {
                 | Quality::Named { .. }
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
+                | Quality::Chosen { .. }
                 | Quality::Paired { .. }
                 | Quality::Except { .. }
                 | Quality::HasMark { .. }

@@ -5,6 +5,7 @@ mod counters;
 mod deployed;
 mod moved;
 mod token;
+mod values;
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{Doubt, Role};
@@ -16,6 +17,7 @@ use crate::lower::context::ClauseContext;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;
+use crate::vocabulary::ValueKind;
 
 impl Lowering<'_> {
     /// An instruction. Also used for what stands before a colon.
@@ -133,6 +135,12 @@ impl Lowering<'_> {
                 },
                 wording: self.note(*wording),
             },
+            ast::Verb::ChooseValue { kind, by } => {
+                if let ValueKind::Number { least, most } = *kind {
+                    self.check_range(least, most, span)?;
+                }
+                Action::ChooseValue { kind: *kind, by: *by }
+            }
             ast::Verb::Roll { device, count } => {
                 let (least, most) = device.range();
                 if least >= most {

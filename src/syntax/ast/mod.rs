@@ -15,6 +15,7 @@ use crate::vocabulary::{
     OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord,
     Verdict, Way,
 };
+use crate::vocabulary::{Chooser, ValueKind};
 
 pub use change::*;
 pub use condition::*;
@@ -544,6 +545,11 @@ pub enum Verb {
         device: Device,
         count: Measure,
     },
+    /// `choose a color`, `choose a number from 1 to 5`.
+    ChooseValue {
+        kind: ValueKind,
+        by: Chooser,
+    },
     Pair {
         pilot: Nouns,
         unit: Nouns,
@@ -673,6 +679,7 @@ impl Verb {
             | Verb::Shuffle(..)
             | Verb::Count { .. }
             | Verb::Roll { .. }
+            | Verb::ChooseValue { .. }
             | Verb::Pay(_)
             | Verb::DeployTokens(..)
             | Verb::Activate { .. }

@@ -5,7 +5,7 @@ use crate::vocabulary::{
     ActorWording, AlikeWording, Anaphor, Color, Common, Comparison, CountersWording, DamageOn, Done,
     EachWording, EventAmount, Extreme, GroupWording, KeywordsWording, Likeness, ManyWording, MarkWording,
     NamePartWording, NamesWording, Noun, Origin, OwnerPosition, PairedWording, Relation, Side, Stat, State,
-    TotalWording, TurnWording, Way,
+    TotalWording, TurnWording, ValueWording, Way,
 };
 
 /// By how much.
@@ -151,6 +151,8 @@ pub enum Quality {
     NameContains(Vec<String>, NamePartWording),
     /// `with the same color as one of your Units`; without nouns, as the card itself.
     Alike(Likeness, Option<Nouns>, AlikeWording),
+    /// `of the chosen color`, `with that name`.
+    Chosen(Likeness, ValueWording),
     Stat {
         stat: Stat,
         comparison: Comparison,
@@ -254,6 +256,12 @@ impl Quality {
         match self {
             Quality::Colors(_) | Quality::Traits(_) | Quality::Named(_) => QualityFacets {
                 of_any_card: true,
+                ..none
+            },
+            Quality::Chosen(what, _) => QualityFacets {
+                of_any_card: true,
+                had: *what != Likeness::Color,
+                said_with: *what != Likeness::Color,
                 ..none
             },
             Quality::NameContains(..) => QualityFacets {

@@ -145,6 +145,7 @@ pub(super) fn equal_to(node: &Node) -> BuildResult<EqualTo> {
         let wording = first.which(&[
             (Rule::is_rolled, ManyWording::Rolled),
             (Rule::is_heads, ManyWording::Heads),
+            (Rule::is_chosen, ManyWording::Chosen),
         ])?;
         return Ok(EqualTo::Rolled(first.trimmed(), wording));
     }

@@ -1,6 +1,7 @@
 //! What stands around a noun: of what color, with what, that is how.
 
 use super::*;
+use crate::vocabulary::ValueWording;
 
 /// `different card names`, `the same Lv.`, `3 or more different names`.
 pub(super) fn in_common(node: &Node, counted: Option<CountedWording>) -> BuildResult<Quality> {
@@ -76,6 +77,8 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
         Rule::at_random => Quality::AtRandom,
         Rule::stat_bound | Rule::level | Rule::extreme | Rule::total => measure(node)?,
         Rule::had_counters => counters::had(node)?,
+        Rule::chosen_value => chosen_value(node)?,
+        Rule::of_chosen => chosen_value(&node.need(Rule::chosen_value)?)?,
         Rule::in_common | Rule::relative | Rule::stat_relation | Rule::less_than | Rule::same_stat => {
             comparison(node)?
         }
@@ -455,8 +458,18 @@ fn likeness(node: &Node, way: AlikeWay) -> BuildResult<(Likeness, AlikeWording)>
     Ok((kind_of_likeness(node)?, AlikeWording { way, bare }))
 }
 
+/// `the chosen color`, `that name`.
+fn chosen_value(node: &Node) -> BuildResult<Quality> {
+    let what = node.need(Rule::alike)?;
+    let wording = ValueWording {
+        that: node.which(&[(Rule::is_chosen, false), (Rule::is_that, true)])?,
+        bare: what.has(Rule::is_name),
+    };
+    Ok(Quality::Chosen(kind_of_likeness(&what)?, wording))
+}
+
 /// Whether it is the name, the color or the traits.
-fn kind_of_likeness(node: &Node) -> BuildResult<Likeness> {
+pub(super) fn kind_of_likeness(node: &Node) -> BuildResult<Likeness> {
     node.which(&[
         (Rule::is_card_name, Likeness::Name),
         (Rule::is_name, Likeness::Name),

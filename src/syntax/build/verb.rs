@@ -1,6 +1,7 @@
 //! Verbs: orders to a player, and what they are done to.
 
 use super::*;
+use crate::vocabulary::{Chooser, ValueKind};
 
 pub(super) fn imperative(node: &Node) -> BuildResult<Imperative> {
     let mut children = node.children();
@@ -119,6 +120,7 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             },
         },
         Rule::roll | Rule::flip => roll(node)?,
+        Rule::choose_value => value_choice(node)?,
         Rule::pair => Verb::Pair {
             pilot: nouns(&next()?)?,
             unit: nouns(&next()?)?,
@@ -404,6 +406,23 @@ fn roll(node: &Node) -> BuildResult<Verb> {
         ),
     };
     Ok(Verb::Roll { device, count })
+}
+
+/// `choose a color`, `choose a number from 1 to 5 at random`.
+fn value_choice(node: &Node) -> BuildResult<Verb> {
+    let mut bounds = node.children().filter(|child| child.rule() == Rule::number);
+    let kind = match (bounds.next(), bounds.next()) {
+        (Some(least), Some(most)) => ValueKind::Number {
+            least: number(&least)?,
+            most: number(&most)?,
+        },
+        _ => ValueKind::Of(kind_of_likeness(node)?),
+    };
+    let by = match node.has(Rule::at_random) {
+        true => Chooser::Chance,
+        false => Chooser::Player,
+    };
+    Ok(Verb::ChooseValue { kind, by })
 }
 
 /// `shuffle your hand and your trash into your deck`: they are returned there, and it is shuffled.

@@ -433,6 +433,34 @@ impl AlikeWording {
     }
 }
 
+/// How a text speaks of a color, a trait or a card name that was chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct ValueWording {
+    /// "that", not "the chosen".
+    pub that: bool,
+    /// "name", not "card name".
+    pub bare: bool,
+}
+
+impl ValueWording {
+    /// The canonical wording.
+    pub const PLAIN: ValueWording = ValueWording {
+        that: false,
+        bare: false,
+    };
+
+    /// "the chosen color", "that name".
+    pub fn words(self, what: Likeness) -> String {
+        let article = if self.that { "that" } else { "the chosen" };
+        let noun = if self.bare && what == Likeness::Name {
+            "name"
+        } else {
+            what.word()
+        };
+        format!("{article} {noun}")
+    }
+}
+
 /// How a text speaks of the damage on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DamageOn {

@@ -187,6 +187,8 @@ pub enum ManyWording {
     Heads,
     /// "it is heads", "it is tails", of one coin in a condition.
     Face,
+    /// "the chosen number".
+    Chosen,
 }
 
 /// How a text says that something is counted.

@@ -11,10 +11,11 @@ use super::tape::{Tape, one_of};
 use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, CommandTiming, Comparison,
     Connective, Consent, CounterId, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done,
-    Effects, Event, EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Line, ManyWording, Means,
-    NameId, Note, Notes, Noun, Origin, OwnerPosition, Past, Player, PlayerQuality, PlayerRelation,
-    PlayerWording, Players, Program, Quantity, Reference, Restriction, Selector, Side, Site, Slot,
-    SparedWording, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnWording, Zone,
+    Effects, Event, EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Likeness, Line,
+    ManyWording, Means, NameId, Note, Notes, Noun, Origin, OwnerPosition, Past, Player, PlayerQuality,
+    PlayerRelation, PlayerWording, Players, Program, Quantity, Reference, Restriction, Selector, Side, Site,
+    Slot, SparedWording, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnWording,
+    Zone,
 };
 use noun::Use;
 use std::sync::Arc;
@@ -195,6 +196,8 @@ pub(super) struct Generator<'g, 'n> {
     counted: Option<u8>,
     /// The last instruction that rolled or flipped, and the words for its result.
     rolled: Option<(u8, ManyWording)>,
+    /// What was chosen last of colors, traits and card names, and by which instruction.
+    values: Vec<(Likeness, u8)>,
     /// The number of the keyword effect that is joined to the marks.
     specified: Option<u8>,
     /// Whether somebody else than the player of the effect carries the present instruction out.
@@ -237,6 +240,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             struck: Vec::new(),
             counted: None,
             rolled: None,
+            values: Vec::new(),
             specified: None,
             other_actor: false,
             with_others: false,

@@ -7,7 +7,7 @@ use gcs::ir::{
     CountersWording, Done, EffectMark, Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording,
     Likeness, MarkWording, NamesWording, Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past,
     Player, Qualities, Quality, Quantity, Reference, Relation, RelationPosition, Selector, Side, Slot, Stat,
-    State, Together, TotalWording, TurnWording, Zone,
+    State, Together, TotalWording, TurnWording, ValueWording, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -408,7 +408,7 @@ impl Generator<'_, '_> {
             6 => Zone::Trash(self.player()),
             1 => Zone::Removal(self.player()),
             1 => Zone::Deck(self.player()),
-            if needed == Use::Picked { 3 } else { 0 } => Zone::TopOfDeck(self.player()),
+            if needed == Use::Picked { 5 } else { 0 } => Zone::TopOfDeck(self.player()),
             if looked.is_some() { 8 } else { 0 } => Zone::Among(Slot::Step(looked.unwrap_or(0))),
             if done.is_some() { 8 } else { 0 } => {
                 let done = done.unwrap_or(Done::Chosen);
@@ -637,6 +637,12 @@ impl Generator<'_, '_> {
         let relative = self.compared();
         if !self.tape.once_in(6) {
             return relative;
+        }
+        if !self.values.is_empty() && self.flag() {
+            let (what, step) = self.tape.pick(&self.values);
+            let (that, bare) = (self.flag(), self.tape.once_in(4));
+            let wording = self.note(ValueWording { that, bare });
+            return Quality::Chosen { what, step, wording };
         }
         let way = self.tape.pick(&[AlikeWay::Same, AlikeWay::Shares]);
         let bare = self.tape.once_in(4);

@@ -16,7 +16,8 @@ use gcs::ir::{
     TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
 };
 use gcs::vocabulary::{
-    Activated, DrawWording, Factor, GainedWording, Lost, ModesVerb, StartPhaseWording, TargetWording, Whom,
+    Activated, Chooser, DrawWording, Factor, GainedWording, Likeness, Lost, ModesVerb, StartPhaseWording,
+    TargetWording, ValueKind, Whom,
 };
 use std::sync::Arc;
 
@@ -45,6 +46,7 @@ enum Verb {
     Shuffle,
     Count,
     Roll,
+    ChooseValue,
     Deploy,
     DeployTokens,
     PlaceResources,
@@ -422,6 +424,7 @@ impl Generator<'_, '_> {
             1 => Verb::Shuffle,
             1 => Verb::Count,
             1 => Verb::Roll,
+            1 => Verb::ChooseValue,
             2 => Verb::Deploy,
             2 => Verb::DeployTokens,
             2 => Verb::PlaceResources,
@@ -815,6 +818,18 @@ impl Generator<'_, '_> {
                 };
                 Action::Roll { device, count }
             }
+            Verb::ChooseValue => {
+                let kind = self.tape.pick(&[
+                    ValueKind::Of(Likeness::Color),
+                    ValueKind::Of(Likeness::Trait),
+                    ValueKind::Of(Likeness::Name),
+                    ValueKind::Number { least: 1, most: 3 },
+                ]);
+                let by = self
+                    .tape
+                    .pick(&[Chooser::Player, Chooser::Player, Chooser::Chance]);
+                Action::ChooseValue { kind, by }
+            }
         }
     }
 
@@ -823,10 +838,12 @@ impl Generator<'_, '_> {
         let number = self.next_text();
         let (antecedents, looked, done) = (self.antecedents.len(), self.looked, self.done.len());
         let (struck, counted, rolled) = (self.struck.len(), self.counted, self.rolled);
+        let values = self.values.clone();
         let body = self.body(first, Tense::Timed);
         self.struck.truncate(struck);
         self.counted = counted;
         self.rolled = rolled;
+        self.values = values;
         self.antecedents.truncate(antecedents);
         self.looked = looked;
         self.done.truncate(done);
@@ -1348,6 +1365,10 @@ impl Generator<'_, '_> {
             Action::Choose(_) if self.counted.is_some() => self.counted,
             Action::Draw(..)
             | Action::Roll { .. }
+            | Action::ChooseValue {
+                kind: ValueKind::Number { .. },
+                ..
+            }
             | Action::Deal { .. }
             | Action::Choose(_)
             | Action::Destroy(_)
@@ -1365,6 +1386,15 @@ impl Generator<'_, '_> {
                 Device::Coin => ManyWording::Heads,
             };
             self.rolled = Some((number, wording));
+        }
+        if let Action::ChooseValue { kind, .. } = action {
+            match kind {
+                ValueKind::Of(what) => {
+                    self.values.retain(|(known, _)| known != what);
+                    self.values.push((*what, number));
+                }
+                ValueKind::Number { .. } => self.rolled = Some((number, ManyWording::Chosen)),
+            }
         }
         // What damage destroys is destroyed with the effect, too.
         if let Action::Deal {
@@ -1459,6 +1489,7 @@ impl Generator<'_, '_> {
             | Action::Shuffle { .. }
             | Action::Count { .. }
             | Action::Roll { .. }
+            | Action::ChooseValue { .. }
             | Action::PlaceResources { .. }
             | Action::Pair { .. }
             | Action::Alter(_)
@@ -1522,6 +1553,7 @@ impl Generator<'_, '_> {
         let (looked, done) = (self.looked.take(), std::mem::take(&mut self.done));
         let (struck, counted) = (std::mem::take(&mut self.struck), self.counted.take());
         let rolled = self.rolled.take();
+        let values = std::mem::take(&mut self.values);
         let opponent = std::mem::take(&mut self.opponent);
         let one_sentence = std::mem::take(&mut self.one_sentence);
         let of_event = self.of_event.take();
@@ -1529,6 +1561,7 @@ impl Generator<'_, '_> {
         self.calls_itself = calls_itself;
         (self.struck, self.counted) = (struck, counted);
         self.rolled = rolled;
+        self.values = values;
         self.of_event = of_event;
         self.one_sentence = one_sentence;
         (self.host, self.antecedents, self.looked, self.done, self.opponent) =

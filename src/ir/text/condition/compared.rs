@@ -107,6 +107,7 @@ impl Printer<'_> {
             }
         }
         let than = match than {
+            result if self.is_rolled(result) => self.related(comparison, wording, result),
             Amount::Literal(_) | Amount::Parameter | Amount::Specified(_) | Amount::Result { .. } => {
                 self.bound(comparison, than, Stat::Ap)
             }

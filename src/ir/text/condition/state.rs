@@ -110,6 +110,7 @@ impl Printer<'_> {
                 | Quality::Has(_)
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
+                | Quality::Chosen { .. }
                 | Quality::Battling(_)
                 | Quality::Paired { .. }
                 | Quality::AttackingWhat(_)
@@ -332,6 +333,7 @@ impl Printer<'_> {
             | Quality::Named(_)
             | Quality::NameContains { .. }
             | Quality::Alike { .. }
+            | Quality::Chosen { .. }
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::Counters { .. }

@@ -75,6 +75,7 @@ impl Printer<'_> {
             | Quality::Named(_)
             | Quality::NameContains { .. }
             | Quality::Alike { .. }
+            | Quality::Chosen { .. }
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::Counters { .. }

@@ -3,9 +3,10 @@
 use super::comparison::relation;
 use crate::ir::text::Printer;
 use crate::ir::text::noun::{Role, with_article};
+use crate::ir::text::words;
 use crate::ir::{
-    AlikeWay, Comparison, Key, KeywordsWording, MarkWording, NamePartOwner, PairedWording, Quality,
-    RelationPosition, Selector, Stat,
+    AlikeWay, Comparison, Key, KeywordsWording, Likeness, MarkWording, NamePartOwner, PairedWording, Quality,
+    RelationPosition, Selector, Stat, ValueKind, ValueWording,
 };
 
 /// What stands behind "with", in the order in which cards print it.
@@ -120,6 +121,7 @@ impl Printer<'_> {
                     self.selector(with, Role::Object)
                 )
             }
+            Quality::Chosen { what, step, wording } => self.chosen_value(*what, *step, *wording),
             Quality::AnyOf(list) => {
                 let mut list: Vec<&Quality> = list.iter().collect();
                 list.sort_by_key(|one| self.with(one) != Some(With::Partner));
@@ -199,6 +201,10 @@ impl Printer<'_> {
                 AlikeWay::Shares => None,
                 AlikeWay::Same | AlikeWay::Than | AlikeWay::From | AlikeWay::Different => Some(With::Other),
             },
+            Quality::Chosen { what, .. } => match what {
+                Likeness::Color => None,
+                Likeness::Name | Likeness::Trait => Some(With::Own),
+            },
             Quality::AnyOf(list) => list.iter().all(|one| self.is_had(one)).then_some(With::Other),
             Quality::Other(_)
             | Quality::OwnedBy(_)
@@ -229,6 +235,7 @@ impl Printer<'_> {
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
+                | Quality::Chosen { .. }
                 | Quality::Battling(_)
                 | Quality::AttackingWhat(_)
                 | Quality::Except(_)
@@ -249,6 +256,15 @@ impl Printer<'_> {
     /// The same where it stands in a list behind a verb: there "whose" has no place.
     pub(in crate::ir::text) fn is_said_as_had(&self, quality: &Quality) -> bool {
         self.is_had(quality) || matches!(quality, Quality::Relative { .. })
+    }
+
+    /// "the chosen color", "that name".
+    pub(super) fn chosen_value(&self, what: Likeness, step: u8, wording: Key<ValueWording>) -> String {
+        if self.is_chosen_by(ValueKind::Of(what), step) {
+            self.words(wording).words(what)
+        } else {
+            format!("{} instruction {} has chosen", words::WHAT, usize::from(step) + 1)
+        }
     }
 
     /// "shares a trait with this Unit", where it is said so.

@@ -13,7 +13,7 @@ pub(super) use postmodifiers::{Front, in_common};
 
 use crate::ir::text::Printer;
 use crate::ir::text::noun::Role;
-use crate::ir::{Quality, Selector, Stat, State};
+use crate::ir::{Likeness, Quality, Selector, Stat, State};
 
 impl Printer<'_> {
     /// "paired with a (Diver) Pilot that is Lv.4 or higher", "paired with this Unit".
@@ -77,7 +77,16 @@ impl Printer<'_> {
             | Quality::HasKeyword { .. }
             | Quality::Counters { .. }
             | Quality::NameContains { .. }
+            | Quality::Chosen {
+                what: Likeness::Name | Likeness::Trait,
+                ..
+            }
             | Quality::Alike { .. } => self.having(quality, true),
+            Quality::Chosen {
+                what: what @ Likeness::Color,
+                step,
+                wording,
+            } => format!("of {}", self.chosen_value(*what, *step, *wording)),
             Quality::Not(inner) => format!("not {}", self.predicate(inner)),
             Quality::AnyOf(list) => self.alternatives(list, true),
             Quality::Battling(other) => format!("battling {}", self.selector(other, Role::Object)),

@@ -116,6 +116,8 @@ impl Printer<'_> {
         let mut that: Vec<String> = Vec::new();
         // What a second "that" says: "that is Lv.4 or lower that has <Blocker>".
         let mut that_has: Vec<String> = Vec::new();
+        // "of the chosen color": right behind the noun.
+        let mut of_color: Vec<String> = Vec::new();
         let mut last = Behind::default();
         let mut denied_partner = None;
         for quality in qualities {
@@ -171,6 +173,10 @@ impl Printer<'_> {
                     let shares = self.shares(quality, one).unwrap_or_default();
                     last.add(ending, format!("that {shares}"));
                 }
+                Quality::Chosen {
+                    what: Likeness::Color,
+                    ..
+                } if !not && !ends_in_noun => of_color.push(self.predicate_of(quality, one)),
                 Quality::Except(selector) if !not => {
                     let comma = if said_of.comma { ", " } else { "" };
                     let words = format!("{comma}other than {}", self.excepted(selector));
@@ -220,6 +226,7 @@ impl Printer<'_> {
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
+                | Quality::Chosen { .. }
                 | Quality::AttackingWhat(_)
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
@@ -245,6 +252,7 @@ impl Printer<'_> {
         }
         let words = with_and_that(with, that, that_has, said_of, one);
         last.own.splice(0..0, words);
+        last.own.splice(0..0, of_color);
         last
     }
 
