@@ -4,9 +4,9 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, Activated, CountWording, CounterDeed, Course, DealtWording, DeckOrder, DeckPosition,
-    Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords, OrderWording,
-    Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat,
+    ActivateWording, Activated, Controller, CountWording, CounterDeed, Course, DealtWording, DeckOrder,
+    DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords,
+    OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -326,6 +326,16 @@ pub enum Action {
         /// On what they come to lie, or lie until then.
         on: Selector,
     },
+    /// "Gain control of it during this turn", "Return control of it to its owner": another player has it, and its owner stays who it is
+    /// (5-2-1).
+    Control {
+        /// Of what.
+        who: Selector,
+        /// Who.
+        by: Controller,
+        /// For how long; for good without one.
+        duration: Option<Duration>,
+    },
     /// ①: pay with this many Resources (10-1-7-3).
     PayResources(u8),
     /// "reduce that damage by 2": of damage that would be dealt, in the effect that stands in for it (10-1-9-1).
@@ -411,6 +421,7 @@ impl Action {
             | Action::PlayAs { .. }
             | Action::PayResources(_)
             | Action::Counters { .. }
+            | Action::Control { .. }
             | Action::Battle { .. }
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }

@@ -396,6 +396,7 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
         | ast::Verb::Counters { .. }
+        | ast::Verb::Control { .. }
         | ast::Verb::PayToDeploy(_)
         | ast::Verb::PayToPair { .. }
         | ast::Verb::Activate { .. }

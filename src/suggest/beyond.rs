@@ -89,25 +89,6 @@ pub(super) const BEYOND: &[Beyond] = &[
     Beyond {
         idea: Idea {
             wording: &[
-                "gain control",
-                "gains control",
-                "take control",
-                "takes control",
-                "control of",
-                "steal",
-                "steals",
-            ],
-            here: "cards stay with their players (5-2-1); the Unit can be taken away",
-            example: "【Deploy】Choose 1 enemy Unit with 3 or less HP. Return it to its owner's hand.",
-        },
-        said: &[
-            "【Deploy】Gain control of 1 enemy Unit.",
-            "【Deploy】Steal 1 enemy Unit.",
-        ],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &[
                 "counter target",
                 "countered",
                 "can't be countered",

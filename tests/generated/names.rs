@@ -15,7 +15,7 @@ use gcs::ir::{
     PlayerQuality, PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site,
     Slot, Stat, State, Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
-use gcs::vocabulary::Factor;
+use gcs::vocabulary::{Controller, Factor};
 use std::collections::BTreeMap;
 
 type Activated = gcs::vocabulary::Activated<EffectMark>;
@@ -59,9 +59,10 @@ names! {
     Action {
         Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Roll, Deploy, DeployTokens,
         PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget, Battle,
-        Modes, PayResources, Alter, Branch, Counters, Course,
+        Modes, PayResources, Alter, Branch, Counters, Control, Course,
     }
     CounterDeed { Place, Remove, Move }
+    Controller { Doer, Owner }
     CounterChange { Placed, Removed }
     Target { Objects, FirstShieldAreaCard }
     Payment { Free, PayCost }
@@ -97,7 +98,7 @@ names! {
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks, Either,
-        Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved, Counters,
+        Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved, Counters, Controlled,
     }
     BlockRole { Blocker, Attacker }
     AttackRole { Attacker, Target }
@@ -327,6 +328,12 @@ impl Visitor for Census {
             }
             Action::DealMutual { stat, .. } => self.see(stat),
             Action::Counters { deed, .. } => self.see(deed),
+            Action::Control { by, duration, .. } => {
+                self.see(by);
+                if let Some(duration) = duration {
+                    self.see(&duration.period);
+                }
+            }
             Action::Later { at, .. } => self.see(at),
             Action::Course(course) => self.see(course),
             Action::Choose(_)
@@ -487,6 +494,7 @@ impl Visitor for Census {
             | Event::Links(_)
             | Event::Recovers { .. }
             | Event::Leaves(_)
+            | Event::Controlled { .. }
             | Event::Activates { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }

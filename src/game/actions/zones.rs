@@ -71,6 +71,8 @@ impl Game<'_> {
         if slot != u8::MAX {
             self.leave_slot(slot);
         }
+        // 4-1-5, 5-2-1: as another object it is its owner's.
+        self.state.cards[usize::from(card)].give_back();
         self.link(card, zone, end);
         let turn = self.state.turn;
         let slot = match zone {
@@ -97,6 +99,20 @@ impl Game<'_> {
             self.count_resource(card, true);
         }
         self.object(card)
+    }
+
+    /// Another player has a Unit or a Base from now on, a Unit with its Pilot (3-3-6). Each stays the object that it is.
+    pub(crate) fn hand_over(&mut self, object: ObjectId, to: SeatId) {
+        let CardState { partner, slot, .. } = *self.card(object.card());
+        for card in [object.card(), partner] {
+            if card != NONE {
+                let zone = self.card(card).zone;
+                self.unlink(card);
+                self.state.cards[usize::from(card)].hand_to(to);
+                self.link(card, zone, PileEnd::Bottom);
+            }
+        }
+        self.cache.moved.insert(usize::from(slot));
     }
 
     /// Moves a card within its pile: it stays the object that it is.

@@ -236,6 +236,7 @@ impl Game<'_> {
                 self.next_step(effect, changed, i32::from(changed));
             }
             Action::Counters { .. } => self.act_on_counters(effect, None),
+            Action::Control { .. } => self.gain_control(effect, None),
             Action::Course(course) => {
                 let done = self.take_course(effect.actor, *course);
                 self.next_step(effect, done, 0);
@@ -260,6 +261,7 @@ impl Game<'_> {
             Started::Deeds { done } => self.next_step(effect, done > 0, i32::from(done)),
             Started::Deployment => self.finish_deploy(effect),
             Started::Pairing => self.pair_targets(effect),
+            Started::Control { leaving } => self.gain_control(effect, Some(leaving)),
             Started::Modes => self.next_step(effect, true, 0),
             Started::Battle { is_fought: false } => self.fight(effect),
             Started::Battle { is_fought: true } => self.next_step(effect, true, 0),

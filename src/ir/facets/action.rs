@@ -171,6 +171,8 @@ pub(crate) enum Treatment {
     Paired,
     /// Counters come onto them, or off them (5-18-1).
     Marked,
+    /// Another player gains control of them.
+    Controlled,
     /// Something becomes true of them.
     Changed,
 }
@@ -188,6 +190,7 @@ impl Treatment {
             | Treatment::Healed
             | Treatment::Destroyed
             | Treatment::Marked
+            | Treatment::Controlled
             | Treatment::Changed => false,
         }
     }
@@ -199,7 +202,8 @@ impl Treatment {
             | Treatment::Struck
             | Treatment::Healed
             | Treatment::Destroyed
-            | Treatment::Marked => true,
+            | Treatment::Marked
+            | Treatment::Controlled => true,
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown
@@ -634,6 +638,17 @@ impl Action {
                     _ => Prerequisite::OneOf(modes),
                 },
                 ends_in_noun: true,
+                ..ORDER
+            },
+            Action::Control { who, duration, .. } => ActionFacets {
+                objects: [Some(who), None],
+                treatment: Treatment::Controlled,
+                brings_nothing: true,
+                repeats: Repeats::SameInVain,
+                stands_in: true,
+                ends_in_noun: duration.is_none(),
+                brings_up: BringsUp::Object(who),
+                in_passing: true,
                 ..ORDER
             },
             Action::Counters { deed, on, .. } => {

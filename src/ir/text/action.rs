@@ -228,6 +228,7 @@ impl Printer<'_> {
                 counter,
                 on,
             } => self.counters_done(deed, (number, *least), *counter, on),
+            Action::Control { who, by, duration } => self.control(who, *by, duration.as_ref()),
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget { of, to, wording } => {
                 let target = match (of, self.words(*wording)) {

@@ -105,6 +105,7 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::Modes { .. }
             | Action::PayResources(_)
             | Action::Counters { .. }
+            | Action::Control { .. }
             | Action::Alter(_)
             | Action::Course(_)
             | Action::Branch(_) => None,

@@ -1,6 +1,7 @@
 //! Verbs: what an order does, to what, and where it goes.
 
 mod activated;
+mod control;
 mod counters;
 mod deployed;
 mod moved;
@@ -181,6 +182,7 @@ impl Lowering<'_> {
                 on,
                 span,
             )?,
+            ast::Verb::Control { what, by, period } => self.control(what, *by, period.as_ref(), span)?,
             ast::Verb::Pay(count) => Action::PayResources(*count),
             ast::Verb::DeployTokens(entries, connective) => self.tokens(entries, *connective)?,
             ast::Verb::Pair { pilot, unit } => {

@@ -9,11 +9,11 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, CountWording, CounterDeed,
-    Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording, EffectsWording,
-    GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording,
-    OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord,
-    Verdict, Way,
+    ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, Controller, CountWording,
+    CounterDeed, Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording,
+    EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording,
+    OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
+    TriggerWord, Verdict, Way,
 };
 
 pub use change::*;
@@ -566,6 +566,12 @@ pub enum Verb {
         counter: Option<String>,
         on: Nouns,
     },
+    /// `gain control of it during this turn`, `return control of it to its owner`.
+    Control {
+        what: Nouns,
+        by: Controller,
+        period: Option<Period>,
+    },
     /// `activate this card's 【Main】`, `activate its 【Deploy】 effects`.
     Activate {
         of: Nouns,
@@ -661,6 +667,7 @@ impl Verb {
             | Verb::PayToDeploy(what) => done_to(what, true),
             Verb::Battle(what)
             | Verb::Counters { on: what, .. }
+            | Verb::Control { what, .. }
             | Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
                 to: Some(Target::Objects(what)),

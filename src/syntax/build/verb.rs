@@ -150,6 +150,19 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             ])?;
             Verb::Course(Course::Skips(part), Some(whose))
         }
+        Rule::gain_control => Verb::Control {
+            what: nouns(&next()?)?,
+            by: Controller::Doer,
+            period: node
+                .child(Rule::duration)
+                .map(|period| duration(&period))
+                .transpose()?,
+        },
+        Rule::return_control => Verb::Control {
+            what: nouns(&next()?)?,
+            by: Controller::Owner,
+            period: None,
+        },
         Rule::begin_battle => Verb::Battle(nouns(&next()?)?),
         Rule::play_as => play_as(node)?,
         Rule::change_target => {

@@ -5,9 +5,9 @@ use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
-    CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
-    CounterDeed, Course, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery, Duration,
-    EachPosition, EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key,
+    CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Controller, Costs,
+    CountWording, CounterDeed, Course, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery,
+    Duration, EachPosition, EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key,
     KeywordUse, KeywordsOnWording, Later, Letter, ManyWording, ModesNumber, ModesWording, MostWording,
     MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Origin,
     Part, Payment, Period, Permission, Player, PlayerChange, PlayerQuality, Presence, Quantity, Reference,
@@ -62,6 +62,7 @@ enum Verb {
     PlayAs,
     PayResources,
     Counters,
+    Control,
     Course,
 }
 
@@ -435,6 +436,7 @@ impl Generator<'_, '_> {
             1 => Verb::ChangeAttackTarget,
             1 => Verb::Battle,
             1 => Verb::Counters,
+            1 => Verb::Control,
             1 => Verb::Course,
             2 * deep => Verb::Modes,
             2 * deep => Verb::Branch,
@@ -534,6 +536,17 @@ impl Generator<'_, '_> {
                 },
             },
             Verb::Counters => self.counters(),
+            Verb::Control => {
+                let by = one_of!(self.tape; 3 => Controller::Doer, 1 => Controller::Owner);
+                let duration = self.duration();
+                let lasts = !matches!(duration.period, Period::StartPhase(_) | Period::NextTurn(_));
+                let is_for_a_time = lasts && by == Controller::Doer && self.flag();
+                Action::Control {
+                    who: self.picked(),
+                    by,
+                    duration: is_for_a_time.then_some(duration),
+                }
+            }
             Verb::Destroy => Action::Destroy(self.picked()),
             Verb::Orient => Action::Orient {
                 who: self.picked(),
@@ -1356,6 +1369,7 @@ impl Generator<'_, '_> {
             | Action::Recover { .. }
             | Action::Move { .. }
             | Action::Counters { .. }
+            | Action::Control { .. }
             | Action::Orient { .. } => Some(number),
             _ => None,
         };
@@ -1444,6 +1458,7 @@ impl Generator<'_, '_> {
                 on: who,
                 ..
             }
+            | Action::Control { who, .. }
             | Action::Change { who, .. } => self.mention(who, slot),
             Action::Deal {
                 to: Target::Objects(who),
