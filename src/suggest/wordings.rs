@@ -26,6 +26,11 @@ pub const NEAR: &[Near] = &[
         example: "【Destroyed】Your opponent takes control of 1 of your Units.",
     },
     Near {
+        wording: &["swap control of", "switch control of", "trade control of"],
+        meant: "exchange control of",
+        example: "【Deploy】Choose 1 of your Units and 1 enemy Unit. Swap control of them.",
+    },
+    Near {
         wording: &[
             "its owner gains control of it",
             "its owner takes control of it",

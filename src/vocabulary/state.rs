@@ -125,6 +125,8 @@ pub enum Controller {
     Doer,
     /// "return control of it to its owner" (5-2-2).
     Owner,
+    /// "exchange control of them": of two each player what the other had.
+    Exchanged,
 }
 
 impl<R, K, P> Player<R, K, P> {

@@ -62,7 +62,7 @@ names! {
         Modes, PayResources, Alter, Branch, Counters, Control, Course,
     }
     CounterDeed { Place, Remove, Move }
-    Controller { Doer, Owner }
+    Controller { Doer, Owner, Exchanged }
     CounterChange { Placed, Removed }
     Target { Objects, FirstShieldAreaCard }
     Payment { Free, PayCost }

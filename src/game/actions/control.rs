@@ -1,7 +1,8 @@
 //! Control: which player has a Unit or a Base that another player owns (5-2-1), and for how long.
 
 use crate::game::state::{
-    Control, Effect, Game, GameEvent, ObjectId, PileEnd, Progress, SeatId, StackFrame, Started, Zone, log,
+    Battle, Control, Effect, Game, GameEvent, ObjectId, PileEnd, Progress, SeatId, StackFrame, Started, Zone,
+    log,
 };
 use crate::ir::{Action, Controller, Period, most};
 
@@ -22,14 +23,7 @@ impl Game<'_> {
             Some(Period::ThisBattle) => self.battle_number(),
             Some(_) | None => self.state.turn,
         };
-        let taken: Vec<(usize, ObjectId, SeatId)> = self
-            .target_indices(&effect)
-            .filter_map(|at| {
-                let object = self.bound_at(at);
-                let taker = self.taker_of(object, by, effect.actor)?;
-                Some((at, object, taker))
-            })
-            .collect();
+        let taken = self.taken_by(&effect, by);
         let leaving = leaving.map_or(self.state.bindings.len(), usize::from);
         if let Some((seat, zone)) = self.without_room(&taken, leaving) {
             effect.progress = Progress::Waiting(Started::Control {
@@ -58,13 +52,13 @@ impl Game<'_> {
                 },
             };
             let is_new = self.owner(object) != Some(taker);
-            // What finds no room stays where it is.
-            if is_new && !self.has_room_for(object, taker) {
+            // What finds no room stays where it is. Of two that are exchanged each has the place of the other.
+            if is_new && by != Controller::Exchanged && !self.has_room_for(object, taker) {
                 continue;
             }
             match by {
                 Controller::Owner => self.state.controls.retain(|control| control.of != object),
-                Controller::Doer => self.state.controls.push(Control {
+                Controller::Doer | Controller::Exchanged => self.state.controls.push(Control {
                     of: object,
                     by: taker,
                     controller: effect.controller,
@@ -82,18 +76,47 @@ impl Game<'_> {
         self.next_step(effect, count > 0, count);
     }
 
+    /// What changes hands by an instruction, with its place among the bindings, and who gets it.
+    fn taken_by(&self, effect: &Effect, by: Controller) -> Vec<(usize, ObjectId, SeatId)> {
+        let objects = self.target_indices(effect).map(|at| (at, self.bound_at(at)));
+        if by == Controller::Exchanged {
+            let two: Vec<(usize, ObjectId)> = objects.collect();
+            let [(at, one), (behind, other)] = two[..] else {
+                return Vec::new();
+            };
+            let (Some(first), Some(second)) = (self.owner(one), self.owner(other)) else {
+                return Vec::new();
+            };
+            // A Unit lies in no place of a Base, and nobody exchanges anything alone.
+            let are_alike = self.zone_of(one) == self.zone_of(other) && first != second;
+            let can_be = |object, seat| self.taker_of(object, Controller::Doer, seat).is_some();
+            return match are_alike && can_be(one, second) && can_be(other, first) {
+                true => vec![(at, one, second), (behind, other, first)],
+                false => Vec::new(),
+            };
+        }
+        objects
+            .filter_map(|(at, object)| Some((at, object, self.taker_of(object, by, effect.actor)?)))
+            .collect()
+    }
+
     /// Who gets something by an instruction; nobody what no player can gain control of, and nobody who has left the game.
     fn taker_of(&self, object: ObjectId, by: Controller, actor: SeatId) -> Option<SeatId> {
         let is_such = matches!(self.zone_of(object), Some(Zone::Units | Zone::Base));
         let taker = match by {
             Controller::Doer => actor,
             Controller::Owner => self.rightful_owner(object)?,
+            // Whose the other one is, is known of both together (`Game::taken_by`).
+            Controller::Exchanged => return None,
         };
         (is_such && self.plays(taker)).then_some(taker)
     }
 
     /// Whether an instruction would bring something to another player than who has it (1-3-2-1).
     pub(crate) fn can_be_taken(&self, object: ObjectId, by: Controller, actor: SeatId) -> bool {
+        if by == Controller::Exchanged {
+            return self.taker_of(object, Controller::Doer, actor).is_some();
+        }
         let taker = self.taker_of(object, by, actor);
         taker.is_some() && taker != self.owner(object)
     }
@@ -112,9 +135,16 @@ impl Game<'_> {
                         && self.zone_of(*object) == Some(zone)
                         && self.owner(*object).is_some_and(|owner| !is_mate(&owner))
                 };
+                let goes = |(_, object, taker): &&(usize, ObjectId, SeatId)| {
+                    !is_mate(taker)
+                        && self.zone_of(*object) == Some(zone)
+                        && self.owner(*object).is_some_and(|owner| is_mate(&owner))
+                };
                 let coming = taken.iter().filter(comes).count();
+                let going = taken.iter().filter(goes).count();
                 let present = self.present_in(zone, *seat);
-                let need = (present + coming).saturating_sub(limit_of(zone)).min(present);
+                let left = present.saturating_sub(going);
+                let need = (left + coming).saturating_sub(limit_of(zone)).min(left);
                 let picked = (leaving..self.state.bindings.len()).filter(|at| {
                     let object = self.bound_at(*at);
                     self.zone_of(object) == Some(zone)
@@ -167,12 +197,12 @@ impl Game<'_> {
     }
 
     fn leave_battles(&mut self, object: ObjectId) {
-        let leaves = |battle: &mut crate::game::state::Battle| {
+        let leaves = |battle: &mut Battle| {
             if battle.attacker == object {
-                battle.attacker = ObjectId::NONE;
+                battle.attacker = object.gone();
             }
             if battle.target == object {
-                battle.target = ObjectId::NONE;
+                battle.target = object.gone();
             }
         };
         if self.state.battle.is_some()
@@ -181,7 +211,9 @@ impl Game<'_> {
             leaves(battle);
         }
         for begun in &mut self.state.begun {
-            begun.outer.as_mut().map(leaves);
+            if let Some(outer) = &mut begun.outer {
+                leaves(outer);
+            }
         }
     }
 

@@ -4,7 +4,9 @@ use crate::ir::{
     Action, Alteration, Arm, Body, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target,
     TokenDeployment,
 };
-use crate::vocabulary::{Activated, CounterDeed, Course, Done, EffectMark, Entries, Noun, Orientation};
+use crate::vocabulary::{
+    Activated, Controller, CounterDeed, Course, Done, EffectMark, Entries, Noun, Orientation,
+};
 use std::mem::Discriminant;
 use std::sync::Arc;
 
@@ -640,11 +642,14 @@ impl Action {
                 ends_in_noun: true,
                 ..ORDER
             },
-            Action::Control { who, duration, .. } => ActionFacets {
+            Action::Control { who, by, duration } => ActionFacets {
                 objects: [Some(who), None],
                 treatment: Treatment::Controlled,
                 brings_nothing: true,
-                repeats: Repeats::SameInVain,
+                repeats: match by {
+                    Controller::Doer | Controller::Owner => Repeats::SameInVain,
+                    Controller::Exchanged => Repeats::Anew,
+                },
                 stands_in: true,
                 ends_in_noun: duration.is_none(),
                 brings_up: BringsUp::Object(who),

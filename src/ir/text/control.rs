@@ -11,6 +11,7 @@ impl Printer<'_> {
         let what = format!("control of {}", self.selector(who, Role::InPlay));
         let clause = match by {
             Controller::Doer => Clause::order("gain", what),
+            Controller::Exchanged => Clause::order("exchange", what),
             Controller::Owner if self.is_plural(who) => {
                 Clause::order("return", format!("{what} to their owners"))
             }

@@ -16,6 +16,18 @@ impl Lowering<'_> {
         span: Span,
     ) -> Option<Action> {
         let who = self.fielded(what)?;
+        if by == Controller::Exchanged && !self.is_two(&who) {
+            self.report_with(
+                Code::Mismatch,
+                what.span,
+                [
+                    "two are exchanged, and each player has what the other had",
+                    "not two Units",
+                    "name both: `Choose 1 enemy Unit. Exchange control of this Unit and that Unit.`",
+                ],
+            );
+            return None;
+        }
         let duration = match (self.context.lasts, period) {
             (Some(_), Some(_)) => {
                 self.report(Code::Mismatch, span, "the duration is said twice", "for how long");

@@ -275,19 +275,24 @@ impl Lowering<'_> {
         None
     }
 
-    /// The two Units that an effect has battle each other: the first attacks the second (5-22-3, 5-22-4).
-    fn battling(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let between = self.fielded(nouns)?;
-        let is_two = match &between {
+    /// Whether it is two things.
+    fn is_two(&self, between: &Selector) -> bool {
+        match between {
             Selector::AllOf(parts) => {
                 let is_one =
                     |part: &Selector| !matches!(part, Selector::Player(_)) && self.plural(part) != Some(true);
                 parts.len() == 2 && parts.iter().all(is_one)
             }
-            Selector::Known(_) => self.plural(&between) != Some(false),
+            Selector::Known(_) => self.plural(between) != Some(false),
             Selector::Group(group) => group.quantity == Quantity::Exactly(Amount::Literal(2)),
             Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) => false,
-        };
+        }
+    }
+
+    /// The two Units that an effect has battle each other: the first attacks the second (5-22-3, 5-22-4).
+    fn battling(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let between = self.fielded(nouns)?;
+        let is_two = self.is_two(&between);
         if !is_two {
             self.push(
                 Diagnostic::new(

@@ -158,6 +158,14 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
                 .map(|period| duration(&period))
                 .transpose()?,
         },
+        Rule::exchange_control => Verb::Control {
+            what: nouns(&next()?)?,
+            by: Controller::Exchanged,
+            period: node
+                .child(Rule::duration)
+                .map(|period| duration(&period))
+                .transpose()?,
+        },
         Rule::return_control => Verb::Control {
             what: nouns(&next()?)?,
             by: Controller::Owner,

@@ -537,10 +537,10 @@ impl Generator<'_, '_> {
             },
             Verb::Counters => self.counters(),
             Verb::Control => {
-                let by = one_of!(self.tape; 3 => Controller::Doer, 1 => Controller::Owner);
+                let by = one_of!(self.tape; 3 => Controller::Doer, 1 => Controller::Owner, 1 => Controller::Exchanged);
                 let duration = self.duration();
                 let lasts = !matches!(duration.period, Period::StartPhase(_) | Period::NextTurn(_));
-                let is_for_a_time = lasts && by == Controller::Doer && self.flag();
+                let is_for_a_time = lasts && by != Controller::Owner && self.flag();
                 Action::Control {
                     who: self.picked(),
                     by,
