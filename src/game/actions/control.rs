@@ -226,34 +226,53 @@ impl Game<'_> {
             .into_iter()
             .partition(|control| is_over(self, control));
         self.state.controls = left;
+        // What goes back at the same time makes room for what comes.
+        let mut back: Vec<(ObjectId, SeatId)> = Vec::new();
         for Control { of, .. } in over {
-            self.return_control(of);
+            if let Some(to) = self.who_has_again(of)
+                && !back.iter().any(|(other, _)| *other == of)
+            {
+                back.push((of, to));
+            }
+        }
+        while let Some((object, to)) = back.pop() {
+            self.return_control(object, to, &back);
         }
     }
 
-    /// Something goes back to whoever has it now. What finds no room there is placed into the trash and is not destroyed (11-4-2-1):
-    /// nobody chooses what makes room, for nothing is deployed (11-4-2).
-    fn return_control(&mut self, object: ObjectId) {
+    /// Who has something now that a control of it is over, where that is another player than before.
+    fn who_has_again(&self, object: ObjectId) -> Option<SeatId> {
         if !self.is_current(object) {
-            return;
+            return None;
         }
         let mut controls = self.state.controls.iter().rev();
         let last = controls.find(|control| control.of == object && self.plays(control.by));
-        let Some(to) = last
+        let to = last
             .map(|control| control.by)
-            .or_else(|| self.rightful_owner(object))
-        else {
+            .or_else(|| self.rightful_owner(object))?;
+        (self.owner(object) != Some(to)).then_some(to)
+    }
+
+    /// Something goes back, and those others are about to. What finds no room is placed into the trash and is not destroyed
+    /// (11-4-2-1): nobody chooses what makes room, for nothing is deployed (11-4-2).
+    fn return_control(&mut self, object: ObjectId, to: SeatId, others: &[(ObjectId, SeatId)]) {
+        let Some(zone) = self.zone_of(object) else {
             return;
         };
-        if self.owner(object) == Some(to) {
-            return;
-        }
-        if self.has_room_for(object, to) {
+        let is_mate = |seat: SeatId| !self.are_enemies(seat, to);
+        let leaves = |(other, taker): &&(ObjectId, SeatId)| {
+            self.zone_of(*other) == Some(zone) && self.owner(*other).is_some_and(is_mate) && !is_mate(*taker)
+        };
+        let stays = self.owner(object).is_some_and(is_mate);
+        let left = self
+            .present_in(zone, to)
+            .saturating_sub(others.iter().filter(leaves).count());
+        if stays || left < limit_of(zone) {
             self.give(object, to);
             return;
         }
-        let rule = match self.zone_of(object) {
-            Some(Zone::Base) => "11-5-2-1",
+        let rule = match zone {
+            Zone::Base => "11-5-2-1",
             _ => "11-4-2-1",
         };
         self.note_card(rule, object, log::What::MadeRoom);
