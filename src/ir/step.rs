@@ -219,6 +219,15 @@ pub enum Action {
     },
     /// "Deploy N [..] Unit tokens" (5-17); of several entries the player chooses one.
     DeployTokens(Vec<TokenDeployment>, Entries),
+    /// "Deploy 1 token that is a copy of this Unit": a token with all that is printed on a Unit or a Base (5-17-1).
+    DeployCopies {
+        /// Of what: one card that is known.
+        of: Selector,
+        /// How many.
+        amount: Amount,
+        /// Active or rested.
+        state: Orientation,
+    },
     /// "Place N (rested) Resource / EX Resource".
     PlaceResources {
         /// How many.
@@ -405,7 +414,9 @@ impl Action {
                 [one] => ("deploy", "", "", &mut one.amount),
                 [] | [_, _, ..] => return None,
             },
-            Action::DeployExBase { amount, .. } => ("deploy", "", "", amount),
+            Action::DeployExBase { amount, .. } | Action::DeployCopies { amount, .. } => {
+                ("deploy", "", "", amount)
+            }
             Action::Draw(..)
             | Action::Deal { .. }
             | Action::DealMutual { .. }

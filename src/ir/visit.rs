@@ -218,6 +218,10 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             let whose = duration.iter().filter_map(|duration| duration.period.whose());
             whose.for_each(|whose| visitor.player(whose));
         }
+        Action::DeployCopies { of, amount, state: _ } => {
+            visitor.selector(of);
+            visitor.amount(amount);
+        }
         Action::Control { who, by: _, duration } => {
             visitor.selector(who);
             let whose = duration.iter().filter_map(|duration| duration.period.whose());

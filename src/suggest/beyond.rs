@@ -33,22 +33,18 @@ pub(super) const BEYOND: &[Beyond] = &[
     Beyond {
         idea: Idea {
             wording: &[
-                "a copy of",
-                "copy of",
                 "becomes a copy",
-                "copy",
                 "copies it",
                 "copy target",
-                "token copy",
-                "copy this",
                 "copy that",
                 "copy it",
+                "copy the",
             ],
-            here: "nothing copies a card",
-            example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1) Unit token.",
+            here: "a card in play does not become another, and what a Command does is activated and not copied; a token can be a copy",
+            example: "【Deploy】Choose 1 Command card from your trash. Activate its 【Main】.",
         },
         said: &[
-            "【Deploy】Deploy a copy of this Unit.",
+            "【Attack】This Unit becomes a copy of 1 of your other Units.",
             "【Attack】Copy that Command.",
         ],
     },

@@ -14,6 +14,22 @@ pub struct Near {
 /// All of them, by what they are about. The first with which a line is read is what was meant: of two that could be, the one that says
 /// more stands before the other.
 pub const NEAR: &[Near] = &[
+    // Copies.
+    Near {
+        wording: &[
+            "deploy a copy of",
+            "create a copy of",
+            "deploy a token copy of",
+            "create a token copy of",
+            "deploy a token that is a copy of",
+            "deploy a token that's a copy of",
+            "create a token that's a copy of",
+            "deploy 1 token that's a copy of",
+            "deploy 1 copy of",
+        ],
+        meant: "deploy 1 token that is a copy of",
+        example: "【Attack】Deploy a copy of this Unit.",
+    },
     // Control.
     Near {
         wording: &["take control of", "assume control of", "steal", "get control of"],

@@ -278,7 +278,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("using", "using"),
     (
         "verb",
-        "add begin_battle change_target choose count_up destroy discard draw exchange_control exile gain_control look pair pay pay_to_deploy remove rest return_control reveal set_active shuffle until_have",
+        "add begin_battle change_target choose copies_of count_up deploy_copies destroy discard draw exchange_control exile gain_control look pair pay pay_to_deploy remove rest return_control reveal set_active shuffle until_have",
     ),
     ("verb order_wording", "place return_to"),
     ("verb", "skip turn_part"),

@@ -58,7 +58,7 @@ names! {
     Consent { Must, May }
     Action {
         Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Roll, Deploy, DeployTokens,
-        PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget, Battle,
+        PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, DeployCopies, Later, PlayAs, ChangeAttackTarget, Battle,
         Modes, PayResources, Alter, Branch, Counters, Control, Course,
     }
     CounterDeed { Place, Remove, Move }
@@ -311,7 +311,7 @@ impl Visitor for Census {
                 self.noun(what);
                 self.see(state);
             }
-            Action::DeployExBase { state, .. } => self.see(state),
+            Action::DeployExBase { state, .. } | Action::DeployCopies { state, .. } => self.see(state),
             Action::Change {
                 duration: Some(duration),
                 ..

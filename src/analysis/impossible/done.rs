@@ -22,6 +22,13 @@ pub(super) const FOUGHT: &str = "a battle that an effect begins is between Units
 
 /// Why something is never done.
 pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
+    if let Action::DeployCopies { of, .. } = action {
+        let is_never = about.described(of).is_called_only(Noun::is_never_deployed);
+        return is_never.then_some(Never {
+            message: DEPLOYED,
+            label: "never done",
+        });
+    }
     let facets = action.facets();
     let [Some(to), unit] = facets.objects else {
         return None;

@@ -92,7 +92,10 @@ impl Game<'_> {
         let state = &mut self.state.cards[usize::from(card)];
         state.begin_anew(turn, slot);
         // A card that a text has deployed as a Unit is its printed card again as soon as it leaves the battle area (4-1-5).
-        if let Some(printed) = library.printed(state.definition).filter(|_| zone != Zone::Units) {
+        if let Some(printed) = library
+            .printed(state.definition)
+            .filter(|_| zone != Zone::Units && !library.definition(state.definition).token)
+        {
             state.definition = printed;
         }
         if zone == Zone::Resources {

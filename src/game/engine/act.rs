@@ -116,6 +116,19 @@ impl Game<'_> {
                 payment,
                 guise,
             } => self.deploy_targets(effect, *state, *payment, *guise),
+            Action::DeployCopies { of, amount, state } => {
+                let amount = self.amount(amount, &context);
+                // Also of what has left, as it was (13-2-8-2-1).
+                let mut copied = None;
+                self.visit(of, &context, &mut |object| {
+                    copied = self.definition_id(object);
+                    false
+                });
+                match copied.and_then(|card| self.library.copy_of(card)) {
+                    Some(token) => self.deploy_new(effect, token, amount, *state),
+                    None => self.next_step(effect, false, 0),
+                }
+            }
             Action::DeployTokens(tokens, how) => self.choose_token(effect, tokens, *how),
             Action::PlaceResources { amount, what, state } => {
                 let ex = *what == Noun::ExResource;

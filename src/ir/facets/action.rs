@@ -607,6 +607,11 @@ impl Action {
                 },
                 ..ORDER
             },
+            Action::DeployCopies { .. } => ActionFacets {
+                stands_in: true,
+                ends_in_noun: true,
+                ..ORDER
+            },
             Action::DeployExBase { .. } => ActionFacets {
                 stands_in: true,
                 ends_in_noun: true,

@@ -144,6 +144,13 @@ impl Printer<'_> {
                 });
                 Clause::order("deploy", format!("{what}{rested}{guise}"))
             }
+            Action::DeployCopies { of, amount, state } => {
+                let of = object(of);
+                let one = format!("token that is a copy of {of}");
+                let many = format!("tokens that are copies of {of}");
+                let how = rested(*state);
+                Clause::order("deploy", self.so_many(amount, &[how, &one], &[how, &many]))
+            }
             Action::DeployTokens(entries, how) => Clause::order("deploy", self.tokens(entries, *how)),
             Action::PlaceResources { amount, what, state } => {
                 let one = noun(*what, false);

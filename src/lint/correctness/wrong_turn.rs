@@ -101,6 +101,7 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::DealMutual { .. }
             | Action::Battle { .. }
             | Action::DeployExBase { .. }
+            | Action::DeployCopies { .. }
             | Action::PlayAs { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)

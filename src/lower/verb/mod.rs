@@ -183,6 +183,7 @@ impl Lowering<'_> {
                 span,
             )?,
             ast::Verb::Control { what, by, period } => self.control(what, *by, period.as_ref(), span)?,
+            ast::Verb::DeployCopies { number, rested, of } => self.copies(number, *rested, of, span)?,
             ast::Verb::Pay(count) => Action::PayResources(*count),
             ast::Verb::DeployTokens(entries, connective) => self.tokens(entries, *connective)?,
             ast::Verb::Pair { pilot, unit } => {

@@ -533,6 +533,12 @@ pub enum Verb {
         each: Option<Each>,
     },
     DeployTokens(Vec<TokenEntry>, EntryConnective),
+    /// `deploy 1 token that is a copy of this Unit`.
+    DeployCopies {
+        number: Measure,
+        rested: bool,
+        of: Nouns,
+    },
     /// `count up the number of your Bases, plus this Unit`.
     Count {
         what: EqualTo,
@@ -682,6 +688,7 @@ impl Verb {
             | Verb::Roll { .. }
             | Verb::Pay(_)
             | Verb::DeployTokens(..)
+            | Verb::DeployCopies { .. }
             | Verb::Activate { .. }
             | Verb::Course(..)
             | Verb::PlayAs { .. } => none,

@@ -109,6 +109,17 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             ])?,
         ),
         Rule::shuffle_into => shuffled_into(node)?,
+        Rule::deploy_copies => {
+            let copies = node.need(Rule::copies_of)?;
+            Verb::DeployCopies {
+                number: match node.child(Rule::equal_to) {
+                    Some(equal) => Measure::Equal(equal_to(&equal)?),
+                    None => Measure::Number(amount(&node.need(Rule::amount)?)?, for_each(node)?),
+                },
+                rested: copies.has(Rule::rested),
+                of: nouns(&copies.need(Rule::nouns)?)?,
+            }
+        }
         Rule::deploy => deploy(node)?,
         Rule::count_up => Verb::Count {
             what: counted(&node.need(Rule::number_of)?)?,

@@ -54,6 +54,7 @@ enum Verb {
     Activate,
     DealMutual,
     DeployExBase,
+    DeployCopies,
     Later,
     ChangeAttackTarget,
     Battle,
@@ -432,6 +433,7 @@ impl Generator<'_, '_> {
             1 => Verb::Activate,
             1 => Verb::DealMutual,
             1 => Verb::DeployExBase,
+            1 => Verb::DeployCopies,
             2 * deep => Verb::Later,
             1 => Verb::ChangeAttackTarget,
             1 => Verb::Battle,
@@ -703,6 +705,11 @@ impl Generator<'_, '_> {
                     stat,
                 }
             }
+            Verb::DeployCopies => Action::DeployCopies {
+                of: Selector::Known(self.one_known()),
+                amount: self.amount(),
+                state: self.arrival(),
+            },
             Verb::DeployExBase => Action::DeployExBase {
                 amount: self.amount(),
                 state: self.arrival(),
@@ -1481,6 +1488,7 @@ impl Generator<'_, '_> {
             | Action::DealMutual { .. }
             | Action::Battle { .. }
             | Action::DeployExBase { .. }
+            | Action::DeployCopies { .. }
             | Action::Later { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget { .. }
