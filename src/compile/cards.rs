@@ -11,6 +11,9 @@ pub(super) struct Cards {
     at: HashMap<String, usize>,
     /// How many of [`CARDS`](crate::limits::CARDS) they take.
     room: usize,
+    /// How many of them can be copied, and how many have a text that copies one: then each of the former takes one more.
+    copied: usize,
+    copying: usize,
 }
 
 impl Cards {
@@ -23,6 +26,8 @@ impl Cards {
     pub(super) fn extend(&mut self, cards: impl IntoIterator<Item = Card>) {
         for card in cards {
             self.room += card.room();
+            self.copied += usize::from(card.can_be_copied());
+            self.copying += usize::from(card.deploys_copies());
             self.at.insert(card.code.clone(), self.cards.len());
             self.cards.push(Some(card));
         }
@@ -47,12 +52,19 @@ impl Cards {
             && let Some(card) = self.cards[at].take()
         {
             self.room -= card.room();
+            self.copied -= usize::from(card.can_be_copied());
+            self.copying -= usize::from(card.deploys_copies());
         }
     }
 
     /// How many of [`CARDS`](crate::limits::CARDS) they take with a further card. One that does not compile counts for itself alone.
     pub(super) fn room_with(&self, card: &Option<Card>) -> usize {
-        self.room + card.as_ref().map_or(1, Card::room)
+        let card = card.as_ref();
+        let copied = match self.copying > 0 || card.is_some_and(Card::deploys_copies) {
+            true => self.copied + usize::from(card.is_some_and(Card::can_be_copied)),
+            false => 0,
+        };
+        self.room + copied + card.map_or(1, Card::room)
     }
 
     pub(super) fn into_cards(self) -> Vec<Card> {

@@ -144,6 +144,14 @@ pub enum Event {
         /// The card.
         on: Selector,
     },
+    /// "you gain control of a Unit", "your opponent gains control of this Unit". Whoever gains it hears of it behind that, when it is theirs,
+    /// and their opponents before it, while it is not.
+    Controlled {
+        /// Who gains it.
+        who: Player,
+        /// Of what.
+        what: Selector,
+    },
     /// "your opponent activates a 【Burst】 effect".
     Begins {
         /// Who has the effect.
@@ -339,6 +347,7 @@ impl Event {
             | Event::Activates { .. }
             | Event::Begins { .. }
             | Event::Counters { .. }
+            | Event::Controlled { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }
             | Event::Either(..)
@@ -360,6 +369,7 @@ impl Event {
             | Event::Counters { who, .. }
             | Event::Deployed { who, .. } => who.as_ref(),
             Event::Begins { who, .. }
+            | Event::Controlled { who, .. }
             | Event::Places { who, .. }
             | Event::Pays { who, .. }
             | Event::Plays { who, .. }

@@ -80,7 +80,12 @@ pub struct Program {
 impl Program {
     /// How much of [`CARDS`](crate::limits::CARDS) it takes.
     pub(crate) fn room(&self) -> usize {
-        self.cards.iter().map(Card::room).sum::<usize>() + self.symbols.token_count()
+        // Where a text deploys copies, each card that it can copy is there once more.
+        let copies = match self.cards.iter().any(Card::deploys_copies) {
+            true => self.cards.iter().filter(|card| card.can_be_copied()).count(),
+            false => 0,
+        };
+        self.cards.iter().map(Card::room).sum::<usize>() + copies + self.symbols.token_count()
     }
 }
 

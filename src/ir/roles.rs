@@ -161,6 +161,7 @@ impl Event {
             },
             Event::Changed { .. }
             | Event::Counters { .. }
+            | Event::Controlled { .. }
             | Event::Begins { .. }
             | Event::Uses { .. }
             | Event::Activates { .. }

@@ -4,9 +4,7 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, Activated, Chooser, CountWording, CounterDeed, Course, DealtWording, DeckOrder,
-    DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords,
-    OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat, ValueKind,
+    ActivateWording, Activated, Chooser, Controller, CountWording, CounterDeed, Course, DealtWording, DeckOrder, DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat, ValueKind,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -226,6 +224,15 @@ pub enum Action {
     },
     /// "Deploy N [..] Unit tokens" (5-17); of several entries the player chooses one.
     DeployTokens(Vec<TokenDeployment>, Entries),
+    /// "Deploy 1 token that is a copy of this Unit": a token with all that is printed on a Unit or a Base (5-17-1).
+    DeployCopies {
+        /// Of what: one card that is known.
+        of: Selector,
+        /// How many.
+        amount: Amount,
+        /// Active or rested.
+        state: Orientation,
+    },
     /// "Place N (rested) Resource / EX Resource".
     PlaceResources {
         /// How many.
@@ -333,6 +340,16 @@ pub enum Action {
         /// On what they come to lie, or lie until then.
         on: Selector,
     },
+    /// "Gain control of it during this turn", "Return control of it to its owner": another player has it, and its owner stays who it is
+    /// (5-2-1).
+    Control {
+        /// Of what.
+        who: Selector,
+        /// Who.
+        by: Controller,
+        /// For how long; for good without one.
+        duration: Option<Duration>,
+    },
     /// ①: pay with this many Resources (10-1-7-3).
     PayResources(u8),
     /// "reduce that damage by 2": of damage that would be dealt, in the effect that stands in for it (10-1-9-1).
@@ -402,7 +419,9 @@ impl Action {
                 [one] => ("deploy", "", "", &mut one.amount),
                 [] | [_, _, ..] => return None,
             },
-            Action::DeployExBase { amount, .. } => ("deploy", "", "", amount),
+            Action::DeployExBase { amount, .. } | Action::DeployCopies { amount, .. } => {
+                ("deploy", "", "", amount)
+            }
             Action::Draw(..)
             | Action::Deal { .. }
             | Action::DealMutual { .. }
@@ -419,6 +438,7 @@ impl Action {
             | Action::PlayAs { .. }
             | Action::PayResources(_)
             | Action::Counters { .. }
+            | Action::Control { .. }
             | Action::Battle { .. }
             | Action::ChangeAttackTarget { .. }
             | Action::Modes { .. }

@@ -219,6 +219,15 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             let whose = duration.iter().filter_map(|duration| duration.period.whose());
             whose.for_each(|whose| visitor.player(whose));
         }
+        Action::DeployCopies { of, amount, state: _ } => {
+            visitor.selector(of);
+            visitor.amount(amount);
+        }
+        Action::Control { who, by: _, duration } => {
+            visitor.selector(who);
+            let whose = duration.iter().filter_map(|duration| duration.period.whose());
+            whose.for_each(|whose| visitor.player(whose));
+        }
         Action::Later { at, part, .. } => {
             at.whose().into_iter().for_each(|whose| visitor.player(whose));
             visitor.part(part);
@@ -385,6 +394,10 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             walk_effects(visitor, by);
         }
         Event::Links(what) | Event::Leaves(what) => visitor.selector(what),
+        Event::Controlled { who, what } => {
+            visitor.player(who);
+            visitor.selector(what);
+        }
         Event::Counters { who, on, .. } => {
             if let Some(who) = who {
                 visitor.player(who);

@@ -217,6 +217,23 @@ impl Definition {
         }
     }
 
+    /// The token that is a copy of the card: with all that is printed on it but its color, Lv., cost and link condition, which no token
+    /// has (5-17-2-3, 5-17-2-4, 2-12-2).
+    pub(super) fn as_copy(&self) -> Definition {
+        Definition {
+            token: true,
+            color: None,
+            lv: 0,
+            cost: 0,
+            link: Vec::new(),
+            link_conditions: Vec::new(),
+            in_hand: Summary::default(),
+            in_trash: Summary::default(),
+            burst: None,
+            ..self.clone()
+        }
+    }
+
     fn bare(
         kind: CardKind,
         name: &str,

@@ -7,9 +7,10 @@ use super::summary::{Needs, Role, Summary};
 use super::texts::{Leaving, Text};
 use crate::ir::visit::{Visitor, walk_ability, walk_action, walk_body, walk_change};
 use crate::ir::{
-    Ability, Action, Bearer, Card, Change, ClauseForm, KeywordDefinition, KeywordId, Line, Mark, Notes, Part,
-    Program, Site, Stacking, Token, TokenId,
+    Ability, Action, Bearer, Card, Change, ClauseForm, Copies, KeywordDefinition, KeywordId, Line, Mark,
+    Notes, Part, Program, Site, Stacking, Token, TokenId,
 };
+use crate::limits;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -67,6 +68,7 @@ pub(super) fn load(program: &Program) -> Library {
         library.tokens.push(CardId(card as u16));
     }
     library.add_guises(program);
+    library.add_copies(program);
     library.summarize();
     library.add_needs_of_tokens(program);
     library.find_starting_pieces();
@@ -157,8 +159,32 @@ impl Library {
         for (card, read) in (0..).map(CardId).zip(&program.cards) {
             for guise in read.guises() {
                 let unit = self.definition(card).as_unit(guise);
-                self.guises.push((card, guise));
+                self.guises.push((card, Some(guise)));
                 self.definitions.push(unit);
+            }
+        }
+    }
+
+    /// Adds a definition for each card as the token that is a copy of it, where a text deploys copies.
+    fn add_copies(&mut self, program: &Program) {
+        let mut copies = Copies::default();
+        let of_cards = program.cards.iter().flat_map(|card| &card.lines);
+        let of_keywords = program.keywords.iter().flat_map(|keyword| &keyword.lines);
+        let of_tokens = program.symbols.tokens().flat_map(|(_, token)| &token.lines);
+        let mut lines = of_cards.chain(of_keywords).chain(of_tokens);
+        lines.any(|line| {
+            copies.ability(&line.ability);
+            copies.0
+        });
+        if !copies.0 {
+            return;
+        }
+        for (card, read) in (0..).map(CardId).zip(&program.cards) {
+            // What the checker has counted leaves room for each (`limits::CARDS`); a keyword effect alone counts for nothing there.
+            if read.can_be_copied() && self.definitions.len() < limits::CARDS {
+                let copy = self.definition(card).as_copy();
+                self.guises.push((card, None));
+                self.definitions.push(copy);
             }
         }
     }

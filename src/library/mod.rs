@@ -47,8 +47,9 @@ pub struct Library {
     /// The cards of the tokens that texts describe, by [`crate::ir::TokenId`]: a printed token card, or one of their own.
     tokens: Vec<CardId>,
     starting: StartingPieces,
-    /// Cards as the Units that their texts deploy them as. Their definitions stand behind all others, in this order.
-    guises: Vec<(CardId, Guise)>,
+    /// Cards as the Units that their texts deploy them as, and without a guise as the tokens that copy them. Their definitions stand
+    /// behind all others, in this order.
+    guises: Vec<(CardId, Option<Guise>)>,
 }
 
 /// The pieces that a game starts with (6-2-3, 6-2-4) and the Resource that fills a resource deck.
@@ -186,7 +187,20 @@ impl Library {
 
     /// The definition of a card as the Unit that one of its texts deploys it as.
     pub(crate) fn in_guise(&self, card: CardId, guise: Guise) -> Option<CardId> {
-        let at = self.guises.iter().position(|known| *known == (card, guise))?;
+        let at = self
+            .guises
+            .iter()
+            .position(|known| *known == (card, Some(guise)))?;
+        u16::try_from(self.len() + at).ok().map(CardId)
+    }
+
+    /// The token that is a copy of a card: a token itself; nothing where no token is what the card is, or where no text copies any.
+    #[cold]
+    pub(crate) fn copy_of(&self, card: CardId) -> Option<CardId> {
+        if self.definition(card).token {
+            return self.definition(card).can_be_deployed().then_some(card);
+        }
+        let at = self.guises.iter().position(|known| *known == (card, None))?;
         u16::try_from(self.len() + at).ok().map(CardId)
     }
 

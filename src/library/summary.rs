@@ -271,6 +271,7 @@ pub(crate) enum EventKind {
     Leaves,
     Begins,
     Counters,
+    Controlled,
 }
 
 impl Member for EventKind {
@@ -301,6 +302,7 @@ impl EventKind {
             Event::Leaves(_) => EventKind::Leaves,
             Event::Begins { .. } => EventKind::Begins,
             Event::Counters { .. } => EventKind::Counters,
+            Event::Controlled { .. } => EventKind::Controlled,
             Event::Places { .. } => EventKind::Places,
             Event::Uses { .. } => EventKind::Uses,
             Event::Activates { .. } => EventKind::Activates,

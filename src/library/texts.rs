@@ -100,6 +100,7 @@ impl Leaving {
             | Event::Changed { .. }
             | Event::Chosen { .. }
             | Event::Counters { .. }
+            | Event::Controlled { .. }
             | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }

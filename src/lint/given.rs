@@ -246,6 +246,7 @@ fn is_of_later_phases(event: &Event) -> bool {
         | Event::Chosen { .. }
         | Event::Leaves(_)
         | Event::Counters { .. }
+        | Event::Controlled { .. }
         | Event::Begins { .. }
         | Event::Places { .. }
         | Event::Pays { .. }

@@ -234,6 +234,7 @@ fn of_event(event: &Event) -> Comes {
         | Event::Chosen { .. }
         | Event::Leaves(_)
         | Event::Counters { .. }
+        | Event::Controlled { .. }
         | Event::Begins { .. }
         | Event::Places { .. }
         | Event::Uses { .. }

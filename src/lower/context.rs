@@ -50,6 +50,8 @@ pub(super) struct ClauseContext<'a> {
     pub(super) expected: Expected,
     /// The duration of what the clause has said before. What follows lasts as long where it says no other.
     pub(super) goes_on: Option<&'a ast::Period>,
+    /// How long an order lasts, where that stands before it.
+    pub(super) lasts: Option<&'a ast::Period>,
     /// The "instead" of a substitution effect, where it does not end the text.
     pub(super) stands_in: Option<Span>,
     /// What the sentence at the head of an effect that is always on counts up: "that number".
@@ -96,6 +98,7 @@ impl ClauseContext<'_> {
         in_event: false,
         expected: Expected::InPlay,
         goes_on: None,
+        lasts: None,
         stands_in: None,
         tally: None,
         of_event: None,

@@ -367,6 +367,10 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
             count: ast::Measure::Number(_, each),
             ..
         }
+        | ast::Verb::DeployCopies {
+            number: ast::Measure::Number(_, each),
+            ..
+        }
         | ast::Verb::Deploy { each, .. } => vec![each],
         ast::Verb::DeployTokens(entries, _) => entries
             .iter_mut()
@@ -397,6 +401,8 @@ fn number_of_verb(verb: &mut ast::Verb) -> Vec<&mut Option<ast::Each>> {
         | ast::Verb::Pair { .. }
         | ast::Verb::Pay(_)
         | ast::Verb::Counters { .. }
+        | ast::Verb::Control { .. }
+        | ast::Verb::DeployCopies { .. }
         | ast::Verb::PayToDeploy(_)
         | ast::Verb::PayToPair { .. }
         | ast::Verb::Activate { .. }

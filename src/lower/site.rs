@@ -457,6 +457,7 @@ fn brought_by(event: &Event) -> Option<Own> {
         | Event::Chosen { .. }
         | Event::Leaves(_)
         | Event::Counters { .. }
+        | Event::Controlled { .. }
         | Event::Begins { .. }
         | Event::Places { .. }
         | Event::Uses { .. }
@@ -526,6 +527,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Chosen { .. }
             | Event::Leaves(_)
             | Event::Counters { .. }
+            | Event::Controlled { .. }
             | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }

@@ -57,6 +57,7 @@ impl Observer for Turns {
             | What::MadeRoom(_)
             | What::Recovered { .. }
             | What::Counters { .. }
+            | What::Controlled { .. }
             | What::Oriented { .. }
             | What::Changed { .. }
             | What::Shuffled(..)

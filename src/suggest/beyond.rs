@@ -33,22 +33,18 @@ pub(super) const BEYOND: &[Beyond] = &[
     Beyond {
         idea: Idea {
             wording: &[
-                "a copy of",
-                "copy of",
                 "becomes a copy",
-                "copy",
                 "copies it",
                 "copy target",
-                "token copy",
-                "copy this",
                 "copy that",
                 "copy it",
+                "copy the",
             ],
-            here: "nothing copies a card",
-            example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1) Unit token.",
+            here: "a card in play does not become another, and what a Command does is activated and not copied; a token can be a copy",
+            example: "【Deploy】Choose 1 Command card from your trash. Activate its 【Main】.",
         },
         said: &[
-            "【Deploy】Deploy a copy of this Unit.",
+            "【Attack】This Unit becomes a copy of 1 of your other Units.",
             "【Attack】Copy that Command.",
         ],
     },
@@ -86,25 +82,6 @@ pub(super) const BEYOND: &[Beyond] = &[
         said: &["【Deploy】Move 1 damage from this Unit to 1 enemy Unit."],
     },
     // Control and effects.
-    Beyond {
-        idea: Idea {
-            wording: &[
-                "gain control",
-                "gains control",
-                "take control",
-                "takes control",
-                "control of",
-                "steal",
-                "steals",
-            ],
-            here: "cards stay with their players (5-2-1); the Unit can be taken away",
-            example: "【Deploy】Choose 1 enemy Unit with 3 or less HP. Return it to its owner's hand.",
-        },
-        said: &[
-            "【Deploy】Gain control of 1 enemy Unit.",
-            "【Deploy】Steal 1 enemy Unit.",
-        ],
-    },
     Beyond {
         idea: Idea {
             wording: &[

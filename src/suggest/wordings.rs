@@ -14,6 +14,59 @@ pub struct Near {
 /// All of them, by what they are about. The first with which a line is read is what was meant: of two that could be, the one that says
 /// more stands before the other.
 pub const NEAR: &[Near] = &[
+    // Copies.
+    Near {
+        wording: &[
+            "deploy a copy of",
+            "create a copy of",
+            "deploy a token copy of",
+            "create a token copy of",
+            "deploy a token that is a copy of",
+            "deploy a token that's a copy of",
+            "create a token that's a copy of",
+            "deploy 1 token that's a copy of",
+            "deploy 1 copy of",
+        ],
+        meant: "deploy 1 token that is a copy of",
+        example: "【Attack】Deploy a copy of this Unit.",
+    },
+    // Control.
+    Near {
+        wording: &["take control of", "assume control of", "steal", "get control of"],
+        meant: "gain control of",
+        example: "【Deploy】Choose 1 enemy Unit. Take control of it.",
+    },
+    Near {
+        wording: &["takes control of", "steals"],
+        meant: "gains control of",
+        example: "【Destroyed】Your opponent takes control of 1 of your Units.",
+    },
+    Near {
+        wording: &["swap control of", "switch control of", "trade control of"],
+        meant: "exchange control of",
+        example: "【Deploy】Choose 1 of your Units and 1 enemy Unit. Swap control of them.",
+    },
+    Near {
+        wording: &[
+            "its owner gains control of it",
+            "its owner takes control of it",
+            "give control of it back to its owner",
+            "give it back to its owner",
+            "return it to its owner's control",
+        ],
+        meant: "return control of it to its owner",
+        example: "【Deploy】Choose 1 of your Units. Its owner gains control of it.",
+    },
+    Near {
+        wording: &[
+            "gain control of it permanently",
+            "gain control of it for good",
+            "gain control of it indefinitely",
+            "permanently gain control of it",
+        ],
+        meant: "gain control of it",
+        example: "【Deploy】Choose 1 enemy Unit. Gain control of it permanently.",
+    },
     // Effects that are lost.
     Near {
         wording: &[

@@ -120,6 +120,24 @@ impl Noun {
         }
     }
 
+    /// Whether no player gains control of it: a Pilot goes where its Unit goes (3-3-6), and the rest stays with its player.
+    pub(crate) fn is_never_taken(self) -> bool {
+        match self {
+            Noun::Pilot
+            | Noun::Command
+            | Noun::Resource
+            | Noun::ExResource
+            | Noun::Shield
+            | Noun::Card(Some(_)) => true,
+            Noun::Unit
+            | Noun::Base
+            | Noun::ExBase
+            | Noun::Token
+            | Noun::ShieldAreaCard
+            | Noun::Card(None) => false,
+        }
+    }
+
     /// Whether it neither fights nor has an effect that deals damage: a Resource.
     pub(crate) fn deals_no_damage(self) -> bool {
         matches!(self, Noun::Resource | Noun::ExResource)

@@ -117,6 +117,18 @@ pub enum Player<R, K, P> {
     Described(Box<P>),
 }
 
+/// Who has a Unit or a Base from now on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Controller {
+    /// "gain control of it": whoever carries the instruction out.
+    Doer,
+    /// "return control of it to its owner" (5-2-2).
+    Owner,
+    /// "exchange control of them": of two each player what the other had.
+    Exchanged,
+}
+
 impl<R, K, P> Player<R, K, P> {
     /// The side of what is this player's own (5-8), where a side says it.
     pub fn own_side(&self) -> Side {

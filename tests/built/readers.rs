@@ -197,7 +197,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("player_did player_past", "each_did"),
     (
         "player_event",
-        "drawn e_discard e_draw e_pair e_place e_play e_use e_use_of e_use_to_play",
+        "drawn e_control e_discard e_draw e_pair e_place e_play e_use e_use_of e_use_to_play",
     ),
     ("player_event payment", "e_pay"),
     ("player_quality", "player_with"),
@@ -281,7 +281,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("using", "using"),
     (
         "verb",
-        "add begin_battle change_target choose count_up destroy discard draw exile look pair pay pay_to_deploy remove rest reveal set_active shuffle until_have",
+        "add begin_battle change_target choose copies_of count_up deploy_copies destroy discard draw exchange_control exile gain_control look pair pay pay_to_deploy remove rest return_control reveal set_active shuffle until_have",
     ),
     ("verb order_wording", "place return_to"),
     ("verb", "skip turn_part"),

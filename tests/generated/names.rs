@@ -15,7 +15,7 @@ use gcs::ir::{
     PlayerQuality, PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site,
     Slot, Stat, State, Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
-use gcs::vocabulary::{Chooser, Factor, ValueKind};
+use gcs::vocabulary::{Chooser, Controller, Factor, ValueKind};
 use std::collections::BTreeMap;
 
 type Activated = gcs::vocabulary::Activated<EffectMark>;
@@ -58,12 +58,13 @@ names! {
     Consent { Must, May }
     Action {
         Choose, Draw, Deal, Recover, Destroy, Orient, Move, Look, Reveal, Shuffle, Count, Roll, ChooseValue, Deploy, DeployTokens,
-        PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, Later, PlayAs, ChangeAttackTarget, Battle,
-        Modes, PayResources, Alter, Branch, Counters, Course,
+        PlaceResources, Pair, Change, Activate, DealMutual, DeployExBase, DeployCopies, Later, PlayAs, ChangeAttackTarget, Battle,
+        Modes, PayResources, Alter, Branch, Counters, Control, Course,
     }
     ValueKind { Of, Number }
     Chooser { Player, Chance }
     CounterDeed { Place, Remove, Move }
+    Controller { Doer, Owner, Exchanged }
     CounterChange { Placed, Removed }
     Target { Objects, FirstShieldAreaCard }
     Payment { Free, PayCost }
@@ -99,7 +100,7 @@ names! {
     }
     Event {
         Destroys, Destroyed, Pairs, Links, Recovers, Receives, Deals, Changed, Chosen, Leaves, Begins, Places, Uses, Activates, Blocks, Either,
-        Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved, Counters,
+        Pays, Deployed, Attacks, Plays, Commands, Draws, Discards, Oriented, Moved, Counters, Controlled,
     }
     BlockRole { Blocker, Attacker }
     AttackRole { Attacker, Target }
@@ -312,7 +313,7 @@ impl Visitor for Census {
                 self.noun(what);
                 self.see(state);
             }
-            Action::DeployExBase { state, .. } => self.see(state),
+            Action::DeployExBase { state, .. } | Action::DeployCopies { state, .. } => self.see(state),
             Action::Change {
                 duration: Some(duration),
                 ..
@@ -329,6 +330,12 @@ impl Visitor for Census {
             }
             Action::DealMutual { stat, .. } => self.see(stat),
             Action::Counters { deed, .. } => self.see(deed),
+            Action::Control { by, duration, .. } => {
+                self.see(by);
+                if let Some(duration) = duration {
+                    self.see(&duration.period);
+                }
+            }
             Action::Later { at, .. } => self.see(at),
             Action::Course(course) => self.see(course),
             Action::ChooseValue { kind, by } => {
@@ -493,6 +500,7 @@ impl Visitor for Census {
             | Event::Links(_)
             | Event::Recovers { .. }
             | Event::Leaves(_)
+            | Event::Controlled { .. }
             | Event::Activates { .. }
             | Event::Pays { .. }
             | Event::Deployed { .. }

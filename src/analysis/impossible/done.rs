@@ -14,12 +14,21 @@ pub(super) const PAIRED: &str =
 
 pub(super) const AIMED: &str = "the attack target is changed to a Unit (8-3-1)";
 
+const TAKEN: &str = "Units and Bases are what another player can have: a Pilot goes where its Unit goes (3-3-6), and all else stays with its player";
+
 const COUNTED: &str = "counters lie on Units, Bases and Resources (5-18-1)";
 
 pub(super) const FOUGHT: &str = "a battle that an effect begins is between Units (5-22-3, 5-22-4)";
 
 /// Why something is never done.
 pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
+    if let Action::DeployCopies { of, .. } = action {
+        let is_never = about.described(of).is_called_only(Noun::is_never_deployed);
+        return is_never.then_some(Never {
+            message: DEPLOYED,
+            label: "never done",
+        });
+    }
     let facets = action.facets();
     let [Some(to), unit] = facets.objects else {
         return None;
@@ -56,6 +65,7 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
             }
             (Noun::has_no_counters, COUNTED)
         }
+        Treatment::Controlled => (Noun::is_never_taken, TAKEN),
         Treatment::Deployed => (is_never_deployed, DEPLOYED),
         Treatment::Paired => {
             if unit.is_some_and(|unit| about.described(unit).is_called_only(Noun::is_no_unit)) {
@@ -103,6 +113,7 @@ pub(super) fn never_such(step: &Step) -> Option<Never> {
         | Treatment::Destroyed
         | Treatment::Moved
         | Treatment::Marked
+        | Treatment::Controlled
         | Treatment::Changed => return None,
     };
     let asked = |condition: &Condition| matches!(condition, Condition::Is { who, noun: Some(noun), .. } if who == what && is(*noun));

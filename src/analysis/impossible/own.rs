@@ -59,6 +59,9 @@ impl Own {
         {
             return never(DEPLOYED);
         }
+        if matches!(action, Action::DeployCopies { of, .. } if of.is_this()) && is_never_deployed(this) {
+            return never(DEPLOYED);
+        }
         if let (Treatment::Paired, [Some(pilot), Some(unit)]) = (facets.treatment, facets.objects) {
             // Whether a Command has a 【Pilot】 side says the card as a whole.
             if pilot.is_this() && is_no_pilot(this) {

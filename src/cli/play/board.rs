@@ -79,6 +79,8 @@ pub(in crate::cli) struct Piece {
     pub(in crate::cli) keywords: Vec<String>,
     /// The counters on it (5-18-1).
     pub(in crate::cli) counters: Vec<String>,
+    /// Whose card it is, where another player has gained control of it (5-2-1).
+    pub(in crate::cli) borrowed: Option<String>,
     /// What the battle that goes on makes of it.
     pub(in crate::cli) battle: Option<&'static str>,
 }
@@ -406,6 +408,8 @@ impl Piece {
                 .counters(card.object)
                 .map(|(name, number)| format!("{number} ({name})"))
                 .collect(),
+            borrowed: (card.owner != card.rightful_owner)
+                .then(|| format!("player {}'s card", card.rightful_owner.0 + 1)),
             battle,
         }
     }
@@ -462,6 +466,7 @@ impl Piece {
         }
         marks.extend(self.keywords.iter().cloned());
         marks.extend(self.counters.iter().cloned());
+        marks.extend(self.borrowed.clone());
         marks.join(" ")
     }
 }

@@ -185,6 +185,7 @@ fn is_told(event: &Event) -> bool {
         | What::MadeRoom(_)
         | What::Recovered { .. }
         | What::Counters { .. }
+        | What::Controlled { .. }
         | What::Oriented { .. }
         | What::Changed { .. }
         | What::Shuffled(..)

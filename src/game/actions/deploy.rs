@@ -55,7 +55,7 @@ impl Game<'_> {
     }
 
     /// How many are in an area already, of the whole team (12-3-7, 12-3-14).
-    fn present_in(&self, zone: Zone, owner: SeatId) -> usize {
+    pub(super) fn present_in(&self, zone: Zone, owner: SeatId) -> usize {
         let seats = self.side_of(owner);
         seats
             .filter(|seat| self.seat_of(*seat, zone) == *seat)
@@ -93,19 +93,7 @@ impl Game<'_> {
             }
             *room = limit.saturating_sub(present - need);
         }
-        for at in leaving..self.state.bindings.len() {
-            let object = self.bound_at(at);
-            // 11-4-2 for Units, 11-5-2 for Bases.
-            let rule = if self.zone_of(object) == Some(Zone::Units) {
-                "11-4-2"
-            } else {
-                "11-5-2"
-            };
-            self.note_card(rule, object, log::What::MadeRoom);
-            // 5-10-4, 11-4-2-1: not destroyed.
-            self.relocate(rule, object, Zone::Trash, PileEnd::Top);
-        }
-        self.state.bindings.truncate(leaving);
+        self.make_room(leaving);
         self.state.stack.pop();
         let mut came_from = std::mem::take(&mut self.scratch.zones);
         came_from.clear();
@@ -147,7 +135,7 @@ impl Game<'_> {
     }
 
     /// Which of those that are in an area leaves it; `leaving` is where those stand among the bindings that have been picked already.
-    fn ask_for_room(&mut self, owner: SeatId, zone: Zone, leaving: usize) {
+    pub(super) fn ask_for_room(&mut self, owner: SeatId, zone: Zone, leaving: usize) {
         self.ask(owner, DecisionKind::MakeRoom);
         for seat in self.seats() {
             if self.are_enemies(seat, owner) || self.seat_of(seat, zone) != seat {
@@ -162,6 +150,23 @@ impl Game<'_> {
                 }
             }
         }
+    }
+
+    /// What was chosen to make room leaves, from that place among the bindings on.
+    pub(super) fn make_room(&mut self, leaving: usize) {
+        for at in leaving..self.state.bindings.len() {
+            let object = self.bound_at(at);
+            // 11-4-2 for Units, 11-5-2 for Bases.
+            let rule = if self.zone_of(object) == Some(Zone::Units) {
+                "11-4-2"
+            } else {
+                "11-5-2"
+            };
+            self.note_card(rule, object, log::What::MadeRoom);
+            // 5-10-4, 11-4-2-1: not destroyed.
+            self.relocate(rule, object, Zone::Trash, PileEnd::Top);
+        }
+        self.state.bindings.truncate(leaving);
     }
 
     /// "are deployed rested", "are deployed active": nothing is turned by that, they enter so (5-4-2). Where texts say both, they

@@ -5,6 +5,7 @@ mod announce;
 mod begin_effect;
 mod bind;
 mod chance;
+mod control;
 mod counters;
 mod damage;
 mod defeat;

@@ -208,10 +208,16 @@ impl Game<'_> {
     }
 
     /// By whose turns a change lasts. "Its owner's next turn" and "their next turn" are those of each of whom it is said.
-    fn lasts(&self, period: &Period, who: &Selector, target: ObjectId, context: &Context) -> Option<Lasts> {
+    pub(super) fn lasts(
+        &self,
+        period: &Period,
+        who: &Selector,
+        target: ObjectId,
+        context: &Context,
+    ) -> Option<Lasts> {
         let meant = |whose: &Player| match (whose, who) {
             (Player::OwnerOf(of), Selector::Known(known)) if of.to == known.to => {
-                self.owner(target).map(BitSet::of)
+                self.who_owns(target).map(BitSet::of)
             }
             (Player::Known(of), Selector::Player(Player::Known(known))) if of.to == known.to => {
                 target.as_player().map(BitSet::of)

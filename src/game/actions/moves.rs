@@ -190,7 +190,7 @@ impl Game<'_> {
         let mut decks = BitSet::EMPTY;
         for object in &objects {
             if self.is_current(*object) {
-                let owner = self.card(object.card()).owner();
+                let owner = self.card(object.card()).rightful_owner();
                 decks.insert(self.seat_of(owner, Zone::Deck));
                 let now = self.put_card_into_deck(effect, *object, to_top, None);
                 count += 1;

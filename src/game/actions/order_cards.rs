@@ -39,7 +39,7 @@ impl Game<'_> {
     fn arranger(&self, effect: &Effect, object: ObjectId) -> SeatId {
         match self.zone_of(object) {
             Some(Zone::Deck) | None => effect.actor,
-            Some(_) => self.owner(object).unwrap_or(effect.actor),
+            Some(_) => self.rightful_owner(object).unwrap_or(effect.actor),
         }
     }
 

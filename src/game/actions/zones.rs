@@ -71,6 +71,8 @@ impl Game<'_> {
         if slot != u8::MAX {
             self.leave_slot(slot);
         }
+        // 4-1-5, 5-2-1: as another object it is its owner's.
+        self.state.cards[usize::from(card)].give_back();
         self.link(card, zone, end);
         let turn = self.state.turn;
         let slot = match zone {
@@ -90,13 +92,30 @@ impl Game<'_> {
         let state = &mut self.state.cards[usize::from(card)];
         state.begin_anew(turn, slot);
         // A card that a text has deployed as a Unit is its printed card again as soon as it leaves the battle area (4-1-5).
-        if let Some(printed) = library.printed(state.definition).filter(|_| zone != Zone::Units) {
+        if let Some(printed) = library
+            .printed(state.definition)
+            .filter(|_| zone != Zone::Units && !library.definition(state.definition).token)
+        {
             state.definition = printed;
         }
         if zone == Zone::Resources {
             self.count_resource(card, true);
         }
         self.object(card)
+    }
+
+    /// Another player has a Unit or a Base from now on, a Unit with its Pilot (3-3-6). Each stays the object that it is.
+    pub(crate) fn hand_over(&mut self, object: ObjectId, to: SeatId) {
+        let CardState { partner, slot, .. } = *self.card(object.card());
+        for card in [object.card(), partner] {
+            if card != NONE {
+                let zone = self.card(card).zone;
+                self.unlink(card);
+                self.state.cards[usize::from(card)].hand_to(to);
+                self.link(card, zone, PileEnd::Bottom);
+            }
+        }
+        self.cache.moved.insert(usize::from(slot));
     }
 
     /// Moves a card within its pile: it stays the object that it is.

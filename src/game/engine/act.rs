@@ -117,6 +117,19 @@ impl Game<'_> {
                 payment,
                 guise,
             } => self.deploy_targets(effect, *state, *payment, *guise),
+            Action::DeployCopies { of, amount, state } => {
+                let amount = self.amount(amount, &context);
+                // Also of what has left, as it was (13-2-8-2-1).
+                let mut copied = None;
+                self.visit(of, &context, &mut |object| {
+                    copied = self.definition_id(object);
+                    false
+                });
+                match copied.and_then(|card| self.library.copy_of(card)) {
+                    Some(token) => self.deploy_new(effect, token, amount, *state),
+                    None => self.next_step(effect, false, 0),
+                }
+            }
             Action::DeployTokens(tokens, how) => self.choose_token(effect, tokens, *how),
             Action::PlaceResources { amount, what, state } => {
                 let ex = *what == Noun::ExResource;
@@ -237,6 +250,7 @@ impl Game<'_> {
                 self.next_step(effect, changed, i32::from(changed));
             }
             Action::Counters { .. } => self.act_on_counters(effect, None),
+            Action::Control { .. } => self.gain_control(effect, None),
             Action::Course(course) => {
                 let done = self.take_course(effect.actor, *course);
                 self.next_step(effect, done, 0);
@@ -261,6 +275,7 @@ impl Game<'_> {
             Started::Deeds { done } => self.next_step(effect, done > 0, i32::from(done)),
             Started::Deployment => self.finish_deploy(effect),
             Started::Pairing => self.pair_targets(effect),
+            Started::Control { leaving } => self.gain_control(effect, Some(leaving)),
             Started::Modes => self.next_step(effect, true, 0),
             Started::Battle { is_fought: false } => self.fight(effect),
             Started::Battle { is_fought: true } => self.next_step(effect, true, 0),

@@ -254,5 +254,6 @@ impl Game<'_> {
         let outer = self.state.begun.pop().and_then(|begun| begun.outer);
         *self.battle_mut() = outer;
         self.end_changes(|_, made| made.period == Some(Period::ThisBattle) && made.since == number);
+        self.end_control(|_, control| control.period == Some(Period::ThisBattle) && control.since == number);
     }
 }

@@ -4,7 +4,7 @@ use super::connective::Next;
 use crate::game::queries::targets::parts_of;
 use crate::game::state::{
     Binding, Choice, Context, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip,
-    StackFrame, Those, Used, Went,
+    StackFrame, Started, Those, Used, Went,
 };
 use crate::ir::{Action, Connective, Consent, Player, Selector, Slot, Treatment};
 use crate::library::{Portion, Role};
@@ -455,7 +455,7 @@ impl Game<'_> {
         }
         let action = self.action_of(effect);
         match action.facets().treatment {
-            Treatment::Turned(_) | Treatment::Destroyed | Treatment::Moved => {
+            Treatment::Turned(_) | Treatment::Destroyed | Treatment::Moved | Treatment::Controlled => {
                 let chosen = self.target_indices(effect).count();
                 !parts_of(action).all(|part| matches!(part, Selector::Known(_)))
                     || usize::try_from(times).is_ok_and(|times| times >= chosen)
@@ -557,6 +557,7 @@ impl Game<'_> {
             (Progress::Position, Choice::Top) => self.begin_arranging(effect, OrderedPile::TopOfDeck),
             (Progress::Position, Choice::Bottom) => self.begin_arranging(effect, OrderedPile::BottomOfDeck),
             (Progress::Ordering { .. }, Choice::Pick(object)) => self.place_next(&effect, object),
+            (Progress::Waiting(Started::Control { .. }), choice) => self.answer_room(choice),
             (
                 Progress::Enter
                 | Progress::May

@@ -164,9 +164,14 @@ impl Game<'_> {
             self.touch(Dependency::Players);
             self.state.left.insert(seat);
             let asking = self.state.stack.last().copied();
+            // What others own goes back to them, and so does what that player's effects have given to anybody.
+            self.end_control(|_, control| control.by == seat || control.controller == seat);
             for card in 0..self.state.cards.len() as u16 {
                 let state = self.card(card);
-                if state.owner() == seat && state.zone != Zone::Outside && state.zone != Zone::Removal {
+                if state.rightful_owner() == seat
+                    && state.zone != Zone::Outside
+                    && state.zone != Zone::Removal
+                {
                     // A token leaves the game (5-17-2-5).
                     self.place_card(card, Zone::Removal, PileEnd::Bottom);
                 }

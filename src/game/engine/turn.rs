@@ -252,7 +252,7 @@ impl Game<'_> {
     /// What only holds in a start phase has had its time (Q172).
     fn end_start_phase(&mut self) {
         self.end_changes(|game, made| {
-            matches!(made.period, Some(Period::StartPhase(_))) && game.ends_with_turn(made)
+            matches!(made.period, Some(Period::StartPhase(_))) && game.ends_with_turn(made.period, made.since)
         });
     }
 
@@ -396,7 +396,10 @@ impl Game<'_> {
     fn end_with_turn(&mut self) {
         self.end_changes(|game, made| {
             let is_there = made.target.as_player().is_some() || game.is_current(made.target);
-            !is_there || game.ends_with_turn(made)
+            !is_there || game.ends_with_turn(made.period, made.since)
+        });
+        self.end_control(|game, control| {
+            !game.is_current(control.of) || game.ends_with_turn(control.period, control.since)
         });
     }
 
@@ -440,6 +443,12 @@ impl Game<'_> {
             let starts = matches!(made.period, Some(Period::UntilStartOfNextTurn(window))
                 if game.is_next_turn(window, made.since));
             let whose = made.period.as_ref().and_then(|period| period.whose());
+            starts || !is_added && whose.is_some_and(|whose| game.is_passed_over(*whose, before))
+        });
+        self.end_control(|game, control| {
+            let starts = matches!(control.period, Some(Period::UntilStartOfNextTurn(window))
+                if game.is_next_turn(window, control.since));
+            let whose = control.period.as_ref().and_then(|period| period.whose());
             starts || !is_added && whose.is_some_and(|whose| game.is_passed_over(*whose, before))
         });
         let mut delayed = std::mem::take(&mut self.state.delayed);

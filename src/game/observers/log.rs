@@ -188,6 +188,10 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
             let name = library.counter_name(*counter);
             format!("{} {verb} {number} ({name}) counter{s}", told.whose(card))
         }
+        What::Controlled { card, seat } => {
+            let what = format!("control of {}", told.whose(card));
+            told.does(*seat, "gain", "gains", &what)
+        }
         What::Passed(seat) => told.does(*seat, "pass", "passes", ""),
         What::Course(seat, course) => match course {
             Course::Decides(Verdict::Wins) => told.does(*seat, "win", "wins", "the game"),

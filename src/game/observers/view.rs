@@ -21,8 +21,10 @@ pub struct CardView {
     pub object: ObjectId,
     /// Which card it is.
     pub card: CardId,
-    /// Whose.
+    /// Whose it is at present: its owner's, or that of whoever has gained control of it.
     pub owner: SeatId,
+    /// Whose card it is (5-2-1).
+    pub rightful_owner: SeatId,
     /// Where.
     pub zone: Zone,
     /// AP as it is now.
@@ -159,6 +161,7 @@ impl<'g> View<'g> {
             let state = &game.state;
             game.changes_of(object.card()).next().is_some()
                 || state.used.iter().any(|used| used.bearer == object)
+                || state.controls.iter().any(|control| control.of == object)
                 || state.gained_traits.iter().any(|(gained, _)| *gained == object)
                 || state.moments.iter().any(|moment| moment.object == object)
                 || state.delayed.iter().any(|delayed| delayed.is_about(object))
@@ -364,6 +367,7 @@ impl Game<'_> {
             object,
             card: self.library.as_printed(state.definition),
             owner: state.owner(),
+            rightful_owner: state.rightful_owner(),
             zone: state.zone,
             ap: self.stat(Stat::Ap, object),
             hp: self.stat(Stat::Hp, object),

@@ -285,6 +285,17 @@ impl Game<'_> {
                 && who.as_ref().is_none_or(|who| self.is_player(who, context, seat))
                 && self.fits(on, card, context))
             .then(|| (card, ObjectId::player(seat))),
+            (
+                Event::Controlled { who, what },
+                GameEvent::Controlled {
+                    seat,
+                    what: card,
+                    is_done,
+                },
+            ) => (is_done != self.are_enemies(context.controller, seat)
+                && self.is_player(who, context, seat)
+                && self.fits(what, card, context))
+            .then(|| (card, ObjectId::player(seat))),
             (Event::Leaves(what), GameEvent::Leaves { what: gone }) => {
                 self.fits(what, gone, context).then(|| only(gone))
             }
@@ -554,6 +565,7 @@ impl Game<'_> {
                 | Event::Chosen { .. }
                 | Event::Leaves(_)
                 | Event::Counters { .. }
+                | Event::Controlled { .. }
                 | Event::Begins { .. }
                 | Event::Places { .. }
                 | Event::Uses { .. }
@@ -584,7 +596,7 @@ impl Game<'_> {
         };
         match of {
             Player::You | Player::Opponent | Player::Known(_) | Player::Described(_) => self
-                .owner(moved)
+                .rightful_owner(moved)
                 .is_some_and(|owner| self.is_player(of, context, owner)),
             Player::Each | Player::Actor | Player::OwnerOf(_) => true,
         }

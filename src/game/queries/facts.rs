@@ -70,6 +70,8 @@ impl Game<'_> {
         Some(self.library.definition(card).kind)
     }
 
+    /// Whose an object is at present, or was at last: its owner's (5-2-1), or that of whoever has gained control of it. "Your" and
+    /// "enemy" mean that player (12-3-11).
     pub(crate) fn owner(&self, object: ObjectId) -> Option<SeatId> {
         if let Some(seat) = object.as_player() {
             return Some(seat);
@@ -84,6 +86,25 @@ impl Game<'_> {
             .cards
             .get(object.card() as usize)
             .map(|card| card.owner())
+    }
+
+    /// Whose card an object is, whoever has gained control of it (5-2-1).
+    pub(crate) fn rightful_owner(&self, object: ObjectId) -> Option<SeatId> {
+        // The place of a token that has left can be another player's token's by now.
+        let card = self.state.cards.get(usize::from(object.card()));
+        let card =
+            card.filter(|card| self.is_current(object) || !self.library.definition(card.definition).token);
+        card.map(|card| card.rightful_owner())
+            .or_else(|| self.owner(object))
+    }
+
+    /// The player whom "its owner" means (5-2-2). Of what has left the field it is whose that was then: <Breach> hits the opponent who
+    /// had the destroyed Unit (13-1-2-1).
+    pub(crate) fn who_owns(&self, object: ObjectId) -> Option<SeatId> {
+        match self.is_current(object) {
+            true => self.rightful_owner(object),
+            false => self.owner(object),
+        }
     }
 
     /// The card name of an object, live or remembered.

@@ -6,6 +6,7 @@ mod amount;
 pub(super) mod begin;
 mod common;
 pub(super) mod continuous;
+mod control;
 mod costs;
 mod counters;
 pub(super) mod event_fits;

@@ -148,7 +148,7 @@ impl Game<'_> {
             Player::OwnerOf(reference) => {
                 let mut found = false;
                 self.visit_slot(reference.to, context, &mut |object| {
-                    found = self.owner(object) == Some(seat);
+                    found = self.who_owns(object) == Some(seat);
                     !found
                 });
                 found

@@ -102,7 +102,8 @@ pub(crate) struct CardState {
     pub(crate) damage: u16,
     /// The turn in which it was deployed.
     pub(crate) since: u16,
-    /// The number of the owner, and a bit each for what else is true of it.
+    /// The number of the player whose it is at present, a bit each for what else is true of it, and in which bits the number of its
+    /// owner differs from that.
     pub(super) marks: u8,
     pub(crate) zone: Zone,
     /// Where its derived numbers are kept while it is a Unit or a Base.
@@ -118,6 +119,8 @@ impl CardState {
     const OWNER: u8 = 0b111;
     const RESTED: u8 = 1 << 3;
     const COMMAND: u8 = 1 << 4;
+    const LENT_AT: u32 = 5;
+    const LENT: u8 = 0b111 << CardState::LENT_AT;
 
     /// A card of a seat that is nowhere yet.
     pub(crate) fn new(definition: CardId, owner: SeatId) -> CardState {
@@ -135,10 +138,30 @@ impl CardState {
         }
     }
 
-    /// Whose card it is (5-2-1).
+    /// Whose card it is at present: its owner's (5-2-1), or that of whoever has gained control of it.
     #[inline]
     pub(crate) fn owner(&self) -> SeatId {
         SeatId(self.marks & CardState::OWNER)
+    }
+
+    /// Whose card it is, whoever has gained control of it (5-2-1): it goes to the places of that player.
+    #[inline]
+    pub(crate) fn rightful_owner(&self) -> SeatId {
+        SeatId((self.marks ^ self.marks >> CardState::LENT_AT) & CardState::OWNER)
+    }
+
+    /// Another player has it from now on; its owner stays who it is.
+    pub(crate) fn hand_to(&mut self, seat: SeatId) {
+        let owner = self.rightful_owner().0;
+        let kept = self.marks & !(CardState::OWNER | CardState::LENT);
+        self.marks = kept | seat.0 & CardState::OWNER | (seat.0 ^ owner) << CardState::LENT_AT;
+    }
+
+    /// Its owner has it.
+    #[inline]
+    pub(crate) fn give_back(&mut self) {
+        let owner = self.rightful_owner().0;
+        self.marks = self.marks & !(CardState::OWNER | CardState::LENT) | owner;
     }
 
     /// Whether it lies on its side (5-4-1).
@@ -181,8 +204,12 @@ impl CardState {
     }
 }
 
-// The owner's number has its bits.
+// The owner's number has its bits, and so has the difference to whoever has the card.
 const _: () = assert!(PLAYERS <= CardState::OWNER as usize + 1);
+const _: () = assert!(
+    CardState::LENT & (CardState::OWNER | CardState::RESTED | CardState::COMMAND) == 0
+        && CardState::LENT >> CardState::LENT_AT == CardState::OWNER
+);
 
 /// A card as it is saved: each mark by its name.
 #[derive(Serialize, Deserialize)]
@@ -199,6 +226,9 @@ struct Written {
     slot: u8,
     seen: SeenBy,
     command: bool,
+    /// Whoever has gained control of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    controller: Option<SeatId>,
 }
 
 impl From<CardState> for Written {
@@ -210,12 +240,13 @@ impl From<CardState> for Written {
             partner: card.partner,
             damage: card.damage,
             since: card.since,
-            owner: card.owner(),
+            owner: card.rightful_owner(),
             zone: card.zone,
             rested: card.is_rested(),
             slot: card.slot,
             seen: card.seen,
             command: card.is_command(),
+            controller: (card.owner() != card.rightful_owner()).then_some(card.owner()),
         }
     }
 }
@@ -229,8 +260,13 @@ impl TryFrom<Written> for CardState {
     type Error = NoSuchOwner;
 
     fn try_from(card: Written) -> Result<CardState, NoSuchOwner> {
-        if usize::from(card.owner.0) >= PLAYERS {
-            return Err(NoSuchOwner(card.owner));
+        let players = [Some(card.owner), card.controller];
+        if let Some(nobody) = players
+            .into_iter()
+            .flatten()
+            .find(|seat| usize::from(seat.0) >= PLAYERS)
+        {
+            return Err(NoSuchOwner(nobody));
         }
         let mut state = CardState {
             next: card.next,
@@ -245,6 +281,9 @@ impl TryFrom<Written> for CardState {
         };
         state.set_rested(card.rested);
         state.set_command(card.command);
+        if let Some(controller) = card.controller {
+            state.hand_to(controller);
+        }
         Ok(state)
     }
 }
@@ -393,6 +432,19 @@ mod tests {
                 let saved = serde_json::to_string(&card).expect("a card is JSON");
                 assert_eq!(serde_json::from_str::<CardState>(&saved).expect("a card"), card);
             }
+        }
+        for (owner, taker) in [(0, 7), (5, 2), (3, 3)] {
+            let mut card = CardState::new(CardId(7), SeatId(owner));
+            card.set_rested(true);
+            card.hand_to(SeatId(taker));
+            assert_eq!(
+                (card.owner(), card.rightful_owner()),
+                (SeatId(taker), SeatId(owner))
+            );
+            let saved = serde_json::to_string(&card).expect("a card is JSON");
+            assert_eq!(serde_json::from_str::<CardState>(&saved).expect("a card"), card);
+            card.give_back();
+            assert_eq!((card.owner(), card.is_rested()), (SeatId(owner), true));
         }
         let saved = serde_json::to_string(&CardState::new(CardId(7), SeatId(0))).expect("a card is JSON");
         let foreign = saved.replace("\"owner\":0", &format!("\"owner\":{PLAYERS}"));

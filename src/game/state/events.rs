@@ -109,6 +109,12 @@ pub(crate) enum GameEvent {
         on: ObjectId,
         number: u16,
     },
+    /// A player gains control of something: once before that, for the player's opponents, and once behind it, for the own side.
+    Controlled {
+        seat: SeatId,
+        what: ObjectId,
+        is_done: bool,
+    },
     /// An effect begins.
     Begins {
         seat: SeatId,
@@ -260,6 +266,11 @@ impl GameEvent {
                 *by = by.with_objects(other);
             }
             GameEvent::Leaves { what: one }
+            | GameEvent::Controlled {
+                seat: _,
+                what: one,
+                is_done: _,
+            }
             | GameEvent::Counters {
                 seat: _,
                 change: _,
@@ -325,6 +336,7 @@ impl GameEvent {
             | GameEvent::Changed { .. }
             | GameEvent::Chosen { .. }
             | GameEvent::Leaves { .. }
+            | GameEvent::Controlled { .. }
             | GameEvent::Begins { .. }
             | GameEvent::Places { .. }
             | GameEvent::Uses { .. }
@@ -355,6 +367,7 @@ impl GameEvent {
             GameEvent::Leaves { .. } => EventKind::Leaves,
             GameEvent::Begins { .. } => EventKind::Begins,
             GameEvent::Counters { .. } => EventKind::Counters,
+            GameEvent::Controlled { .. } => EventKind::Controlled,
             GameEvent::Places { .. } => EventKind::Places,
             GameEvent::Uses { .. } => EventKind::Uses,
             GameEvent::Activates { .. } => EventKind::Activates,

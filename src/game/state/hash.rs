@@ -184,6 +184,18 @@ impl Game<'_> {
                 (lying.on, name, lying.number).hash(hasher);
             }
         }
+        for control in &state.controls {
+            if self.is_current(control.of) {
+                (
+                    control.of,
+                    control.by,
+                    control.controller,
+                    control.since,
+                    control.period,
+                )
+                    .hash(hasher);
+            }
+        }
         if !state.coming.is_empty() {
             state.coming.hash(hasher);
         }

@@ -63,6 +63,14 @@ impl ObjectId {
         ObjectId { card, life }
     }
 
+    /// The card in the life before this one: something that has left, whatever the card does from now on.
+    pub(crate) fn gone(self) -> ObjectId {
+        ObjectId {
+            life: (self.life + FIRST_MOMENT - 1) % FIRST_MOMENT,
+            ..self
+        }
+    }
+
     /// The number of the card in the game. No card of the game has the number of what is none.
     pub(crate) fn card(self) -> u16 {
         self.card

@@ -101,6 +101,11 @@ pub enum What {
         counter: CounterId,
         number: u16,
     },
+    /// A player gains control of it, or has it back.
+    Controlled {
+        card: Named,
+        seat: SeatId,
+    },
     Recovered {
         card: Named,
         amount: u16,

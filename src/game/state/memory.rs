@@ -55,6 +55,21 @@ pub(crate) struct Counters {
     pub(crate) number: u16,
 }
 
+/// That a player has gained control of a Unit or a Base by an effect. Its owner has it where none of these is left; of several the last
+/// counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Control {
+    pub(crate) of: ObjectId,
+    /// Who has gained it.
+    pub(crate) by: SeatId,
+    /// Whose effect it was (12-2-5-2).
+    pub(crate) controller: SeatId,
+    /// The turn in which that was; the battle, where it lasts for one.
+    pub(crate) since: u16,
+    /// For how long, by the turns of those players; for good without one.
+    pub(crate) period: Option<Lasts>,
+}
+
 /// A change that an effect has made for a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct ActiveChange {

@@ -87,6 +87,8 @@ pub(crate) enum Started {
     Pairing,
     /// Effects that were chosen are carried out.
     Modes,
+    /// Control comes to somebody. Entries of the list of bindings from there on have been chosen to make room (11-4-2).
+    Control { leaving: u16 },
     /// A battle has been begun: whether its damage has been dealt, all of it.
     Battle { is_fought: bool },
 }

@@ -90,6 +90,7 @@ impl Antecedents {
             | Event::Chosen { what, .. }
             | Event::Leaves(what)
             | Event::Counters { on: what, .. }
+            | Event::Controlled { what, .. }
             | Event::Places { what, .. }
             | Event::Activates { whose: what, .. }
             | Event::Deployed { what, .. }
@@ -135,9 +136,9 @@ impl Antecedents {
             self.party(subject, Slot::Subject, notes);
         }
         if let Some(who) = event.player() {
-            // The card with the counters can be another player's.
+            // The card with the counters, or that changes hands, can be another player's.
             let slot = match event {
-                Event::Counters { .. } => Slot::Object,
+                Event::Counters { .. } | Event::Controlled { .. } => Slot::Object,
                 _ => Slot::Subject,
             };
             self.player_of_event(who, slot);

@@ -5,7 +5,7 @@ use crate::ir::{
     TokenDeployment,
 };
 use crate::vocabulary::{
-    Activated, CounterDeed, Course, Done, EffectMark, Entries, Noun, Orientation, ValueKind,
+    Activated, Controller, CounterDeed, Course, Done, EffectMark, Entries, Noun, Orientation, ValueKind,
 };
 use std::mem::Discriminant;
 use std::sync::Arc;
@@ -173,6 +173,8 @@ pub(crate) enum Treatment {
     Paired,
     /// Counters come onto them, or off them (5-18-1).
     Marked,
+    /// Another player gains control of them.
+    Controlled,
     /// Something becomes true of them.
     Changed,
 }
@@ -190,6 +192,7 @@ impl Treatment {
             | Treatment::Healed
             | Treatment::Destroyed
             | Treatment::Marked
+            | Treatment::Controlled
             | Treatment::Changed => false,
         }
     }
@@ -201,7 +204,8 @@ impl Treatment {
             | Treatment::Struck
             | Treatment::Healed
             | Treatment::Destroyed
-            | Treatment::Marked => true,
+            | Treatment::Marked
+            | Treatment::Controlled => true,
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown
@@ -609,6 +613,11 @@ impl Action {
                 },
                 ..ORDER
             },
+            Action::DeployCopies { .. } => ActionFacets {
+                stands_in: true,
+                ends_in_noun: true,
+                ..ORDER
+            },
             Action::DeployExBase { .. } => ActionFacets {
                 stands_in: true,
                 ends_in_noun: true,
@@ -642,6 +651,20 @@ impl Action {
                     _ => Prerequisite::OneOf(modes),
                 },
                 ends_in_noun: true,
+                ..ORDER
+            },
+            Action::Control { who, by, duration } => ActionFacets {
+                objects: [Some(who), None],
+                treatment: Treatment::Controlled,
+                brings_nothing: true,
+                repeats: match by {
+                    Controller::Doer | Controller::Owner => Repeats::SameInVain,
+                    Controller::Exchanged => Repeats::Anew,
+                },
+                stands_in: true,
+                ends_in_noun: duration.is_none(),
+                brings_up: BringsUp::Object(who),
+                in_passing: true,
                 ..ORDER
             },
             Action::Counters { deed, on, .. } => {

@@ -155,6 +155,13 @@ impl Printer<'_> {
                 });
                 Clause::order("deploy", format!("{what}{rested}{guise}"))
             }
+            Action::DeployCopies { of, amount, state } => {
+                let of = object(of);
+                let one = format!("token that is a copy of {of}");
+                let many = format!("tokens that are copies of {of}");
+                let how = rested(*state);
+                Clause::order("deploy", self.so_many(amount, &[how, &one], &[how, &many]))
+            }
             Action::DeployTokens(entries, how) => Clause::order("deploy", self.tokens(entries, *how)),
             Action::PlaceResources { amount, what, state } => {
                 let one = noun(*what, false);
@@ -239,6 +246,7 @@ impl Printer<'_> {
                 counter,
                 on,
             } => self.counters_done(deed, (number, *least), *counter, on),
+            Action::Control { who, by, duration } => self.control(who, *by, duration.as_ref()),
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget { of, to, wording } => {
                 let target = match (of, self.words(*wording)) {

@@ -9,6 +9,7 @@ mod body;
 mod change;
 mod clause;
 mod condition;
+mod control;
 mod counters;
 mod event;
 mod group;

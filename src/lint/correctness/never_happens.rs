@@ -156,6 +156,11 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             Noun::has_no_counters,
             "counters lie on Units, Bases and Resources (5-18-1)",
         ),
+        Event::Controlled { what, .. } => (
+            what,
+            Noun::is_never_taken,
+            "players gain control of Units and Bases (5-2-1)",
+        ),
         Event::Recovers { who, .. } => (
             who,
             Noun::never_recovers,

@@ -102,10 +102,12 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             | Action::DealMutual { .. }
             | Action::Battle { .. }
             | Action::DeployExBase { .. }
+            | Action::DeployCopies { .. }
             | Action::PlayAs { .. }
             | Action::Modes { .. }
             | Action::PayResources(_)
             | Action::Counters { .. }
+            | Action::Control { .. }
             | Action::Alter(_)
             | Action::Course(_)
             | Action::Branch(_) => None,

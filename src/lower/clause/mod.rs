@@ -49,7 +49,7 @@ impl Lowering<'_> {
                     self.report_no_timing(clause.span);
                     return None;
                 }
-                if lead.is_some() {
+                if lead.is_some() && !lasts(&imperative.verb) {
                     self.period_without_change(clause.span);
                     return None;
                 }
@@ -58,7 +58,11 @@ impl Lowering<'_> {
                 } else {
                     Consent::Must
                 };
-                Some(by_you(self.verb(&imperative.verb, clause.span)?, consent))
+                let mut order = self.with(ClauseContext {
+                    lasts: lead,
+                    ..self.context
+                });
+                Some(by_you(order.verb(&imperative.verb, clause.span)?, consent))
             }
             ast::ClauseKind::ShortMove {
                 what,
@@ -404,6 +408,11 @@ impl Lowering<'_> {
             Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => false,
         }
     }
+}
+
+/// Whether what an order does lasts for a time.
+fn lasts(verb: &ast::Verb) -> bool {
+    matches!(verb, ast::Verb::Control { .. })
 }
 
 /// How long something lasts that says so itself or for which the last thing of its sentence says so.

@@ -60,6 +60,7 @@ impl Lowering<'_> {
             let mut deed = self.with(ClauseContext {
                 about: (actor != Player::You).then_some(&Player::Actor),
                 doer: &actor,
+                lasts: lead,
                 ..self.context
             });
             let (action, consent) = deed.player_clause(span, &actor, predicate, tense)?;

@@ -1,7 +1,9 @@
 //! Events of players: what somebody draws, discards, plays or pays.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{BeginsWording, DiscardsWording, Event, Key, PaidFor, Player, Quantity, Selector, Zone};
+use crate::ir::{
+    BeginsWording, DiscardsWording, Event, Key, PaidFor, Player, Quantity, Selector, Side, Zone,
+};
 use crate::lower::expected::Expected;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
@@ -146,6 +148,19 @@ impl Lowering<'_> {
                 by: self.maybe_effects(by.as_ref())?,
                 wording: self.note(*wording),
             },
+            ast::PlayerEvent::Controls(nouns) => {
+                let what = self.nouns(nouns)?;
+                if who == Player::You && what.first_group().is_some_and(|group| group.side == Side::Enemy) {
+                    self.report(
+                        Code::Mismatch,
+                        nouns.span,
+                        "what you have gained control of is yours by then",
+                        "write `a Unit`",
+                    );
+                    return None;
+                }
+                Event::Controlled { who, what }
+            }
             ast::PlayerEvent::Pays(paid) => self.payment(who, paid)?,
             ast::PlayerEvent::Uses {
                 whose,

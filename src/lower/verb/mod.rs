@@ -1,6 +1,7 @@
 //! Verbs: what an order does, to what, and where it goes.
 
 mod activated;
+mod control;
 mod counters;
 mod deployed;
 mod moved;
@@ -189,6 +190,8 @@ impl Lowering<'_> {
                 on,
                 span,
             )?,
+            ast::Verb::Control { what, by, period } => self.control(what, *by, period.as_ref(), span)?,
+            ast::Verb::DeployCopies { number, rested, of } => self.copies(number, *rested, of, span)?,
             ast::Verb::Pay(count) => Action::PayResources(*count),
             ast::Verb::DeployTokens(entries, connective) => self.tokens(entries, *connective)?,
             ast::Verb::Pair { pilot, unit } => {
@@ -281,19 +284,24 @@ impl Lowering<'_> {
         None
     }
 
-    /// The two Units that an effect has battle each other: the first attacks the second (5-22-3, 5-22-4).
-    fn battling(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
-        let between = self.fielded(nouns)?;
-        let is_two = match &between {
+    /// Whether it is two things.
+    fn is_two(&self, between: &Selector) -> bool {
+        match between {
             Selector::AllOf(parts) => {
                 let is_one =
                     |part: &Selector| !matches!(part, Selector::Player(_)) && self.plural(part) != Some(true);
                 parts.len() == 2 && parts.iter().all(is_one)
             }
-            Selector::Known(_) => self.plural(&between) != Some(false),
+            Selector::Known(_) => self.plural(between) != Some(false),
             Selector::Group(group) => group.quantity == Quantity::Exactly(Amount::Literal(2)),
             Selector::Player(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) => false,
-        };
+        }
+    }
+
+    /// The two Units that an effect has battle each other: the first attacks the second (5-22-3, 5-22-4).
+    fn battling(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
+        let between = self.fielded(nouns)?;
+        let is_two = self.is_two(&between);
         if !is_two {
             self.push(
                 Diagnostic::new(

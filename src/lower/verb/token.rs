@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, CardKind, Entries, Line, Notes, Orientation, Place, Site, Token,
-    TokenDeployment,
+    Ability, AbilityKind, Action, Bearer, CardKind, Entries, Line, Notes, Orientation, Place, Selector, Site,
+    Token, TokenDeployment,
 };
 use crate::lower::discourse::Discourse;
 use crate::lower::keyword::KeywordNumber;
@@ -121,6 +121,37 @@ impl Lowering<'_> {
             });
         }
         Some(Action::DeployTokens(result, how))
+    }
+
+    /// "Deploy 1 token that is a copy of this Unit": of one card that is known.
+    pub(super) fn copies(
+        &mut self,
+        number: &ast::Measure,
+        rested: bool,
+        of: &ast::Nouns,
+        span: Span,
+    ) -> Option<Action> {
+        let copied = self.nouns(of)?;
+        if !matches!(copied, Selector::Known(_)) || self.plural(&copied) == Some(true) {
+            self.report_with(
+                Code::Mismatch,
+                of.span,
+                [
+                    "a token is a copy of one card, and which one is known",
+                    "of which of them",
+                    "choose it first: `Choose 1 of your Units. Deploy 1 token that is a copy of it.`",
+                ],
+            );
+            return None;
+        }
+        Some(Action::DeployCopies {
+            of: copied,
+            amount: self.measure(number, span)?,
+            state: match rested {
+                true => Orientation::Rested,
+                false => Orientation::Active,
+            },
+        })
     }
 
     /// The least of "1 to 2", "up to 2": the player says how many of one kind.

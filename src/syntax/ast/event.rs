@@ -113,6 +113,8 @@ pub enum PlayerEvent {
         wording: UsesWording,
     },
     Pays(Payment),
+    /// `gain control of a Unit`.
+    Controls(Nouns),
     Deploys {
         what: Nouns,
         /// `from your trash`.

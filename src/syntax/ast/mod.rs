@@ -9,11 +9,11 @@ mod player;
 
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, CountWording, CounterDeed,
-    Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording, EffectsWording,
-    GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording, OrderWording,
-    OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage, TriggerWord,
-    Verdict, Way,
+    ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, Controller, CountWording,
+    CounterDeed, Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording,
+    EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording,
+    OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
+    TriggerWord, Verdict, Way,
 };
 use crate::vocabulary::{Chooser, ValueKind};
 
@@ -534,6 +534,12 @@ pub enum Verb {
         each: Option<Each>,
     },
     DeployTokens(Vec<TokenEntry>, EntryConnective),
+    /// `deploy 1 token that is a copy of this Unit`.
+    DeployCopies {
+        number: Measure,
+        rested: bool,
+        of: Nouns,
+    },
     /// `count up the number of your Bases, plus this Unit`.
     Count {
         what: EqualTo,
@@ -571,6 +577,12 @@ pub enum Verb {
         /// The name, where there is one.
         counter: Option<String>,
         on: Nouns,
+    },
+    /// `gain control of it during this turn`, `return control of it to its owner`.
+    Control {
+        what: Nouns,
+        by: Controller,
+        period: Option<Period>,
     },
     /// `activate this card's 【Main】`, `activate its 【Deploy】 effects`.
     Activate {
@@ -667,6 +679,7 @@ impl Verb {
             | Verb::PayToDeploy(what) => done_to(what, true),
             Verb::Battle(what)
             | Verb::Counters { on: what, .. }
+            | Verb::Control { what, .. }
             | Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
                 to: Some(Target::Objects(what)),
@@ -682,6 +695,7 @@ impl Verb {
             | Verb::ChooseValue { .. }
             | Verb::Pay(_)
             | Verb::DeployTokens(..)
+            | Verb::DeployCopies { .. }
             | Verb::Activate { .. }
             | Verb::Course(..)
             | Verb::PlayAs { .. } => none,

@@ -173,6 +173,7 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
             pilot: nouns(&next()?)?,
             unit: nouns(&next()?)?,
         },
+        Rule::e_control => PlayerEvent::Controls(nouns(&next()?)?),
         Rule::e_place => PlayerEvent::Places {
             what: nouns(&next()?)?,
             by: maybe_effects(node)?,

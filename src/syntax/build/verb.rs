@@ -110,6 +110,17 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             ])?,
         ),
         Rule::shuffle_into => shuffled_into(node)?,
+        Rule::deploy_copies => {
+            let copies = node.need(Rule::copies_of)?;
+            Verb::DeployCopies {
+                number: match node.child(Rule::equal_to) {
+                    Some(equal) => Measure::Equal(equal_to(&equal)?),
+                    None => Measure::Number(amount(&node.need(Rule::amount)?)?, for_each(node)?),
+                },
+                rested: copies.has(Rule::rested),
+                of: nouns(&copies.need(Rule::nouns)?)?,
+            }
+        }
         Rule::deploy => deploy(node)?,
         Rule::count_up => Verb::Count {
             what: counted(&node.need(Rule::number_of)?)?,
@@ -152,6 +163,27 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             ])?;
             Verb::Course(Course::Skips(part), Some(whose))
         }
+        Rule::gain_control => Verb::Control {
+            what: nouns(&next()?)?,
+            by: Controller::Doer,
+            period: node
+                .child(Rule::duration)
+                .map(|period| duration(&period))
+                .transpose()?,
+        },
+        Rule::exchange_control => Verb::Control {
+            what: nouns(&next()?)?,
+            by: Controller::Exchanged,
+            period: node
+                .child(Rule::duration)
+                .map(|period| duration(&period))
+                .transpose()?,
+        },
+        Rule::return_control => Verb::Control {
+            what: nouns(&next()?)?,
+            by: Controller::Owner,
+            period: None,
+        },
         Rule::begin_battle => Verb::Battle(nouns(&next()?)?),
         Rule::play_as => play_as(node)?,
         Rule::change_target => {

@@ -592,6 +592,7 @@ impl Generator<'_, '_> {
                 let change = self.tape.pick(&[CounterChange::Placed, CounterChange::Removed]);
                 Event::Counters { who: self.flag().then(|| who.clone()), change, counter: self.counter(), on: subject.clone() }
             },
+            1 => Event::Controlled { who: who.clone(), what: subject.clone() },
             1 => Event::Begins { who, mark: self.tape.pick(&[EffectMark::Burst, EffectMark::Deploy, EffectMark::ActivateMain, EffectMark::WhenLinked]), wording: Key::CANONICAL },
             1 => {
                 let mut what = self.group_in_play(Use::Event);
@@ -687,6 +688,7 @@ impl Generator<'_, '_> {
             | Event::Chosen { .. }
             | Event::Leaves(_)
             | Event::Counters { .. }
+            | Event::Controlled { .. }
             | Event::Activates { who: None, .. }
             | Event::Blocks { .. }
             | Event::Deployed { who: None, .. }
@@ -710,7 +712,7 @@ impl Generator<'_, '_> {
         }
         if others && event.player().is_some() {
             let slot = match event {
-                Event::Counters { .. } => Slot::Object,
+                Event::Counters { .. } | Event::Controlled { .. } => Slot::Object,
                 _ => Slot::Subject,
             };
             self.players.push((slot, Some(false)));
@@ -722,6 +724,7 @@ impl Generator<'_, '_> {
                     | Event::Places { .. }
                     | Event::Begins { .. }
                     | Event::Counters { who: Some(_), .. }
+                    | Event::Controlled { .. }
                     | Event::Uses { .. }
                     | Event::Activates { who: Some(_), .. }
                     | Event::Pays { .. }

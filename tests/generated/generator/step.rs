@@ -5,9 +5,9 @@ use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
-    CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Costs, CountWording,
-    CounterDeed, Course, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery, Duration,
-    EachPosition, EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key,
+    CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Controller, Costs,
+    CountWording, CounterDeed, Course, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery,
+    Duration, EachPosition, EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key,
     KeywordUse, KeywordsOnWording, Later, Letter, ManyWording, ModesNumber, ModesWording, MostWording,
     MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Origin,
     Part, Payment, Period, Permission, Player, PlayerChange, PlayerQuality, Presence, Quantity, Reference,
@@ -56,6 +56,7 @@ enum Verb {
     Activate,
     DealMutual,
     DeployExBase,
+    DeployCopies,
     Later,
     ChangeAttackTarget,
     Battle,
@@ -64,6 +65,7 @@ enum Verb {
     PlayAs,
     PayResources,
     Counters,
+    Control,
     Course,
 }
 
@@ -434,10 +436,12 @@ impl Generator<'_, '_> {
             1 => Verb::Activate,
             1 => Verb::DealMutual,
             1 => Verb::DeployExBase,
+            1 => Verb::DeployCopies,
             2 * deep => Verb::Later,
             1 => Verb::ChangeAttackTarget,
             1 => Verb::Battle,
             1 => Verb::Counters,
+            1 => Verb::Control,
             1 => Verb::Course,
             2 * deep => Verb::Modes,
             2 * deep => Verb::Branch,
@@ -537,6 +541,17 @@ impl Generator<'_, '_> {
                 },
             },
             Verb::Counters => self.counters(),
+            Verb::Control => {
+                let by = one_of!(self.tape; 3 => Controller::Doer, 1 => Controller::Owner, 1 => Controller::Exchanged);
+                let duration = self.duration();
+                let lasts = !matches!(duration.period, Period::StartPhase(_) | Period::NextTurn(_));
+                let is_for_a_time = lasts && by != Controller::Owner && self.flag();
+                Action::Control {
+                    who: self.picked(),
+                    by,
+                    duration: is_for_a_time.then_some(duration),
+                }
+            }
             Verb::Destroy => Action::Destroy(self.picked()),
             Verb::Orient => Action::Orient {
                 who: self.picked(),
@@ -693,6 +708,11 @@ impl Generator<'_, '_> {
                     stat,
                 }
             }
+            Verb::DeployCopies => Action::DeployCopies {
+                of: Selector::Known(self.one_known()),
+                amount: self.amount(),
+                state: self.arrival(),
+            },
             Verb::DeployExBase => Action::DeployExBase {
                 amount: self.amount(),
                 state: self.arrival(),
@@ -1377,6 +1397,7 @@ impl Generator<'_, '_> {
             | Action::Recover { .. }
             | Action::Move { .. }
             | Action::Counters { .. }
+            | Action::Control { .. }
             | Action::Orient { .. } => Some(number),
             _ => None,
         };
@@ -1474,6 +1495,7 @@ impl Generator<'_, '_> {
                 on: who,
                 ..
             }
+            | Action::Control { who, .. }
             | Action::Change { who, .. } => self.mention(who, slot),
             Action::Deal {
                 to: Target::Objects(who),
@@ -1497,6 +1519,7 @@ impl Generator<'_, '_> {
             | Action::DealMutual { .. }
             | Action::Battle { .. }
             | Action::DeployExBase { .. }
+            | Action::DeployCopies { .. }
             | Action::Later { .. }
             | Action::PlayAs { .. }
             | Action::ChangeAttackTarget { .. }

@@ -2,7 +2,7 @@
 
 use super::change::is_of_players;
 use super::round::Round;
-use crate::game::state::{ActiveChange, Game, Phase};
+use crate::game::state::{ActiveChange, Game, Lasts, Phase};
 use crate::library::{BitSet, Dependency, read_by_lasting};
 use crate::vocabulary::Period;
 
@@ -26,13 +26,13 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a change ends in the cleanup step or the end of the start phase of this turn.
-    pub(crate) fn ends_with_turn(&self, lasting: &ActiveChange) -> bool {
-        match lasting.period {
+    /// Whether what holds for so long, since that turn, ends in the cleanup step or the end of the start phase of this turn.
+    pub(crate) fn ends_with_turn(&self, period: Option<Lasts>, since: u16) -> bool {
+        match period {
             Some(Period::ThisTurn | Period::ThisBattle) => true,
             Some(
                 Period::StartPhase(window) | Period::UntilEndOfNextTurn(window) | Period::NextTurn(window),
-            ) => self.is_next_turn(window, lasting.since),
+            ) => self.is_next_turn(window, since),
             // Over before that turn begins (`Game::next_turn`).
             Some(Period::UntilStartOfNextTurn(_)) | None => false,
         }

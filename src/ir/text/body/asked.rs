@@ -266,6 +266,7 @@ fn is_of_turn(event: &Event) -> bool {
         | Event::Chosen { .. }
         | Event::Leaves(_)
         | Event::Counters { .. }
+        | Event::Controlled { .. }
         | Event::Begins { .. }
         | Event::Places { .. }
         | Event::Uses { .. }

@@ -87,13 +87,17 @@ impl Printer<'_> {
 
     /// How long a change lasts, where that stands before its subject.
     pub(super) fn period_before(&self, action: &Action) -> Option<Period> {
-        let Action::Change {
-            changes,
-            duration: Some(duration),
-            ..
-        } = action
-        else {
-            return None;
+        let (changes, duration) = match action {
+            Action::Change {
+                changes,
+                duration: Some(duration),
+                ..
+            } => (&**changes, duration),
+            Action::Control {
+                duration: Some(duration),
+                ..
+            } => (&[][..], duration),
+            _ => return None,
         };
         let before = self.words(duration.stand) == DurationPosition::Before
             && !crate::ir::text::change::is_effect(changes);

@@ -236,6 +236,7 @@ impl Printer<'_> {
             | Event::Chosen { .. }
             | Event::Leaves(_)
             | Event::Counters { .. }
+            | Event::Controlled { .. }
             | Event::Either(..)
             | Event::Uses { .. }
             | Event::Activates { .. }

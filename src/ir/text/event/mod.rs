@@ -96,6 +96,7 @@ impl Printer<'_> {
             | Event::Chosen { .. }
             | Event::Leaves(_)
             | Event::Counters { .. }
+            | Event::Controlled { .. }
             | Event::Begins { .. }
             | Event::Places { .. }
             | Event::Uses { .. }
@@ -273,6 +274,10 @@ impl Printer<'_> {
                 counter,
                 on,
             } => self.counters_event(who.as_ref(), *change, *counter, on),
+            Event::Controlled { who, what } => {
+                let does = self.player_does(who, "gain", "gains");
+                format!("{does} control of {}", self.object(what))
+            }
             Event::Leaves(what) => format!("{} play", self.does(what, "leaves", "leave")),
             Event::Begins { who, mark, wording } => self.begins(who, *mark, self.words(*wording)),
             Event::Places { who, what, by } => {
@@ -416,6 +421,7 @@ impl Printer<'_> {
             | Event::Chosen { .. }
             | Event::Commands { .. }
             | Event::Counters { .. }
+            | Event::Controlled { .. }
             | Event::Deals { .. }
             | Event::Deployed { .. }
             | Event::Destroyed { .. }
