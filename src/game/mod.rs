@@ -16,7 +16,7 @@ mod state;
 mod tests;
 
 pub use engine::{
-    Attempt, ChooseError, CountersLaid, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup,
+    Attempt, ChooseError, CountersLaid, UnderLaid, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup,
     SetupError,
 };
 pub use observers::{CardView, View, log};

@@ -14,21 +14,19 @@ pub(super) const BEYOND: &[Beyond] = &[
                 "stack this",
                 "on top of this unit",
                 "on top of another unit",
-                "under this unit",
-                "under it",
-                "under that unit",
-                "under 1 of your",
-                "under this card",
-                "beneath this unit",
-                "beneath it",
             ],
-            here: "nothing lies under a Unit but its Pilot (3-3-6); a card can be paired as one, or placed into the trash",
-            example: "【Deploy】You may choose 1 Pilot card from your trash. Pair it with this Unit.",
+            here: "a Unit that is played stays a Unit; what lies under another one is placed there",
+            example: "【Deploy】You may place 1 of your other Units under this Unit. If you do, draw 1.",
         },
-        said: &[
-            "【Deploy】Place 1 card from your trash under this Unit.",
-            "【Deploy】Stack this Unit on another Unit.",
-        ],
+        said: &["【Deploy】Stack this Unit on another Unit."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &["while this card is under", "while this card lies under"],
+            here: "a card under a Unit does nothing by itself; the Unit above counts it and asks what it is",
+            example: "While there is a (Dock) Unit card under this Unit, this Unit gets AP+1.",
+        },
+        said: &["While this card is under a Unit, that Unit gets AP+1."],
     },
     Beyond {
         idea: Idea {

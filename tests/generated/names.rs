@@ -212,6 +212,7 @@ impl Census {
             MoveTarget::Hand(_)
             | MoveTarget::Trash(_)
             | MoveTarget::Removal { .. }
+            | MoveTarget::Under(_)
             | MoveTarget::Shields { .. } => {}
         }
     }
@@ -247,6 +248,7 @@ impl Census {
             | Zone::Hand(_)
             | Zone::Trash(_)
             | Zone::Removal(_)
+            | Zone::Under(_)
             | Zone::Deck(_)
             | Zone::TopOfDeck(_)
             | Zone::Within(_) => {}
@@ -563,6 +565,7 @@ impl Visitor for Census {
             | Quality::Alike { .. }
             | Quality::HasKeyword { .. }
             | Quality::Counters { .. }
+            | Quality::Over(_)
             | Quality::Battling(_)
             | Quality::Paired { .. }
             | Quality::AttackingWhat(_)

@@ -79,6 +79,8 @@ pub(in crate::cli) struct Piece {
     pub(in crate::cli) keywords: Vec<String>,
     /// The counters on it (5-18-1).
     pub(in crate::cli) counters: Vec<String>,
+    /// The cards under it that are no Pilot.
+    pub(in crate::cli) under: Vec<String>,
     /// What the battle that goes on makes of it.
     pub(in crate::cli) battle: Option<&'static str>,
 }
@@ -402,6 +404,7 @@ impl Piece {
                     }
                 })
                 .collect(),
+            under: view.under(card.object).map(|card| name(&card)).collect(),
             counters: view
                 .counters(card.object)
                 .map(|(name, number)| format!("{number} ({name})"))
@@ -462,6 +465,9 @@ impl Piece {
         }
         marks.extend(self.keywords.iter().cloned());
         marks.extend(self.counters.iter().cloned());
+        if !self.under.is_empty() {
+            marks.push(format!("under it: {}", self.under.join(", ")));
+        }
         marks.join(" ")
     }
 }

@@ -22,4 +22,5 @@ mod pay;
 mod relocate;
 mod resources;
 mod substitute;
+mod under;
 mod zones;

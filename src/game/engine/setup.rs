@@ -275,6 +275,7 @@ impl<'l> Game<'l> {
             memory: Vec::new(),
             gained_traits: Vec::new(),
             counters: Vec::new(),
+            beneath: Vec::new(),
             used: Vec::new(),
             damage_dealt: Vec::new(),
             undecided: Vec::new(),

@@ -20,3 +20,4 @@ mod players;
 mod prohibitions;
 mod qualities;
 pub(super) mod targets;
+mod under;

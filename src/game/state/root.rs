@@ -8,7 +8,7 @@ use super::format::{Direction, Format};
 use super::ids::{ObjectId, SeatId};
 use super::inline_vec::{InlineVec, copy_short};
 use super::lists::{copy_list, list_of};
-use super::memory::{ActiveChange, Counters, DamageRecord, Kept, Memory};
+use super::memory::{ActiveChange, Beneath, Counters, DamageRecord, Kept, Memory};
 use super::outcome::Outcome;
 use super::queue::{Delayed, PendingTrigger, Used};
 use super::rng::Rng;
@@ -139,6 +139,9 @@ pub struct State {
     /// The counters that are no damage (5-18-1). In a game without a card that speaks of some there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) counters: Vec<Counters>,
+    /// What lay under something that has left the field.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) beneath: Vec<Beneath>,
     pub(crate) used: Vec<Used>,
     pub(crate) damage_dealt: Vec<DamageRecord>,
     /// Damage of which it is not known yet what it has destroyed, as far as texts wait for that.
@@ -213,6 +216,7 @@ impl Clone for State {
             memory: list_of(&self.memory),
             gained_traits: list_of(&self.gained_traits),
             counters: list_of(&self.counters),
+            beneath: list_of(&self.beneath),
             used: list_of(&self.used),
             damage_dealt: list_of(&self.damage_dealt),
             undecided: list_of(&self.undecided),
@@ -248,6 +252,7 @@ impl State {
             memory,
             gained_traits,
             counters,
+            beneath,
             used,
             damage_dealt,
             undecided,
@@ -299,6 +304,7 @@ impl State {
         copy_list(memory, &source.memory);
         copy_list(gained_traits, &source.gained_traits);
         copy_list(counters, &source.counters);
+        copy_list(beneath, &source.beneath);
         copy_list(used, &source.used);
         copy_list(damage_dealt, &source.damage_dealt);
         copy_list(undecided, &source.undecided);

@@ -259,6 +259,7 @@ impl Lowering<'_> {
             Zone::Hand(_)
             | Zone::Trash(_)
             | Zone::Removal(_)
+            | Zone::Under(_)
             | Zone::Deck(_)
             | Zone::TopOfDeck(_)
             | Zone::Area { .. }

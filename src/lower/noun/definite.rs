@@ -117,6 +117,7 @@ impl Lowering<'_> {
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
                 | Quality::Counters { .. }
+                | Quality::Over(_)
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Not { .. }

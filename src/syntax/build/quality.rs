@@ -76,6 +76,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
         Rule::at_random => Quality::AtRandom,
         Rule::stat_bound | Rule::level | Rule::extreme | Rule::total => measure(node)?,
         Rule::had_counters => counters::had(node)?,
+        Rule::had_under => had_under(node)?,
         Rule::in_common | Rule::relative | Rule::stat_relation | Rule::less_than | Rule::same_stat => {
             comparison(node)?
         }
@@ -559,6 +560,7 @@ fn named_card(node: &Node) -> BuildResult<Nouns> {
                 qualities,
                 nouns: Vec::new(),
                 zone: None,
+                under: None,
                 or_zone: None,
                 wording: GroupWording::default(),
             }),

@@ -117,6 +117,7 @@ impl Printer<'_> {
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
                 | Quality::Counters { .. }
+                | Quality::Over(_)
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Not(_)
@@ -335,6 +336,7 @@ impl Printer<'_> {
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::Counters { .. }
+            | Quality::Over(_)
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. } => quality_ends_in_noun(quality),
         }

@@ -78,6 +78,7 @@ impl Printer<'_> {
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::Counters { .. }
+            | Quality::Over(_)
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. } => false,
         }

@@ -76,6 +76,7 @@ impl Printer<'_> {
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::Counters { .. }
+            | Quality::Over(_)
             | Quality::NameContains { .. }
             | Quality::Alike { .. } => self.having(quality, true),
             Quality::Not(inner) => format!("not {}", self.predicate(inner)),

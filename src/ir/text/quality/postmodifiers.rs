@@ -224,6 +224,7 @@ impl Printer<'_> {
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
                 | Quality::Counters { .. }
+                | Quality::Over(_)
                 | Quality::Destroyed { .. }
                 | Quality::Relative { .. }
                 | Quality::Except(_)
