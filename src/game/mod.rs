@@ -16,8 +16,8 @@ mod state;
 mod tests;
 
 pub use engine::{
-    Attempt, ChooseError, CountersLaid, UnderLaid, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup,
-    SetupError,
+    Attempt, ChooseError, CountersLaid, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup,
+    SetupError, UnderLaid,
 };
 pub use observers::{CardView, View, log};
 pub use state::{

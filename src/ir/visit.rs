@@ -607,9 +607,10 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
             Comparand::Amount(amount) => visitor.amount(amount),
         },
         Quality::Has(keywords) => keywords.iter().for_each(|keyword| visitor.keyword(keyword)),
-        Quality::Battling(with) | Quality::Except(with) | Quality::Over(with) | Quality::AttackingWhat(with) => {
-            visitor.selector(with)
-        }
+        Quality::Battling(with)
+        | Quality::Except(with)
+        | Quality::Over(with)
+        | Quality::AttackingWhat(with) => visitor.selector(with),
         Quality::Paired { with, .. } | Quality::Alike { with, .. } => visitor.selector(with),
         Quality::ThisTurn { event, wording: _ } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),

@@ -22,14 +22,6 @@ pub(super) const BEYOND: &[Beyond] = &[
     },
     Beyond {
         idea: Idea {
-            wording: &["while this card is under", "while this card lies under"],
-            here: "a card under a Unit does nothing by itself; the Unit above counts it and asks what it is",
-            example: "While there is a (Dock) Unit card under this Unit, this Unit gets AP+1.",
-        },
-        said: &["While this card is under a Unit, that Unit gets AP+1."],
-    },
-    Beyond {
-        idea: Idea {
             wording: &[
                 "a copy of",
                 "copy of",

@@ -1,8 +1,8 @@
 //! The verbs that put cards into other zones.
 
 use crate::game::state::{
-    By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, NONE, ObjectId, OrderedPile, PendingEvent,
-    PileEnd, Progress, SeatId, SeenBy, StackFrame, Started, Zone, log,
+    By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, NONE, ObjectId, OrderedPile,
+    PendingEvent, PileEnd, Progress, SeatId, SeenBy, StackFrame, Started, Zone, log,
 };
 use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb, ShuffledPile};
 use crate::library::{BitSet, Dependency};

@@ -368,7 +368,7 @@ impl Iterator for Cards<'_> {
 }
 
 /// A player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Seat {
     /// The side that the player is on ([`super::Format::team_of`]).
     pub(crate) team: u8,
@@ -376,6 +376,24 @@ pub(crate) struct Seat {
     pub(crate) shield_area: SeatId,
     pub(crate) piles: [Pile; Zone::COUNT],
     pub(crate) defeat: Option<Defeat>,
+}
+
+/// Where nothing lies under anything, as it was before anything could.
+impl Hash for Seat {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Seat {
+            team,
+            shield_area,
+            piles,
+            defeat,
+        } = self;
+        let (piles, under) = piles.split_at(Zone::Under as usize);
+        (team, shield_area, piles).hash(state);
+        if under.iter().any(|pile| pile.len > 0) {
+            under.hash(state);
+        }
+        defeat.hash(state);
+    }
 }
 
 #[cfg(test)]

@@ -34,7 +34,9 @@ impl Printer<'_> {
         let Quality::Over(what) = denied else {
             return None;
         };
-        let is_any = what.first_group().is_some_and(|group| group.quantity == Quantity::Any);
+        let is_any = what
+            .first_group()
+            .is_some_and(|group| group.quantity == Quantity::Any);
         is_any.then(|| self.under_had(what, true))
     }
 }

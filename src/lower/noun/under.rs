@@ -1,9 +1,7 @@
 //! What lies under Units and Bases: what it lies under, and that so many cards do.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{
-    Anaphor, Group, Noun, Quality, Quantity, Reference, Selector, Slot, Zone,
-};
+use crate::ir::{Anaphor, Group, Noun, Quality, Quantity, Reference, Selector, Slot, Zone};
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -33,12 +31,16 @@ impl Lowering<'_> {
     /// "under your Units": where cards lie. Which of several, is nobody asked for there.
     pub(super) fn over(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let host = self.above(nouns)?;
-        let picks = host.parts().iter().filter_map(Selector::first_group).any(|group| {
-            !matches!(
-                group.quantity,
-                Quantity::Any | Quantity::All | Quantity::One | Quantity::The
-            )
-        });
+        let picks = host
+            .parts()
+            .iter()
+            .filter_map(Selector::first_group)
+            .any(|group| {
+                !matches!(
+                    group.quantity,
+                    Quantity::Any | Quantity::All | Quantity::One | Quantity::The
+                )
+            });
         if picks {
             self.push(
                 Diagnostic::new(

@@ -168,7 +168,20 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
                 quality(&child.first()?, &mut group.qualities)?;
             }
             Rule::zone if let Some(under) = child.child(Rule::under) => {
-                group.under = Some(Box::new(spanned(&child, lying_under(&under)?)));
+                // "all cards under this Unit under it": where they are, and where they go.
+                let before = group
+                    .under
+                    .replace(Box::new(spanned(&child, lying_under(&under)?)));
+                if let Some(before) = before {
+                    if group.zone.is_some() {
+                        return Err(Disagreement(child.trimmed(), None));
+                    }
+                    let Spanned { span, node } = *before;
+                    group.zone = Some(Spanned {
+                        span,
+                        node: Zone::Under(Box::new(node)),
+                    });
+                }
             }
             Rule::zone => {
                 group.zone = Some(spanned(&child, zone(&child)?));
