@@ -67,7 +67,7 @@ names! {
     Payment { Free, PayCost }
     Alteration { Less, NotReceived, Receiver }
     MoveVerb { Return, Add, Place, Discard, Exile, Remove }
-    MoveTarget { Hand, Trash, Removal, Deck, Shields }
+    MoveTarget { Hand, Trash, Removal, Under, Deck, Shields }
     TurnOrder { First, Second }
     DeckPosition { Top, Bottom, TopOrBottom, Shuffled }
     DeckOrder { Chosen, Random }
@@ -112,7 +112,7 @@ names! {
     CardKind { Unit, Pilot, Command, Base, Resource }
     Quality {
         OwnedBy, Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Battling, Paired, AttackingWhat,
-        Except, HasMark, HasKeyword, Counters, ThisTurn, Destroyed, Not, AnyOf,
+        Except, HasMark, HasKeyword, Counters, Over, ThisTurn, Destroyed, Not, AnyOf,
     }
     State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking, InPlay }
     Color { Blue, Green, Red, White, Purple }
@@ -126,7 +126,7 @@ names! {
     Together { Common, TotalAtMost, Extreme, AtRandom }
     Common { Alike, Stat }
     Extreme { Highest, Lowest }
-    Zone { Field, Hand, Trash, Removal, Deck, TopOfDeck, Area, Among, Within, Done }
+    Zone { Field, Hand, Trash, Removal, Under, Deck, TopOfDeck, Area, Among, Within, Done }
     Area { Resource, Battle, Shield }
     Entries { One, All }
     Done {
