@@ -491,7 +491,7 @@ fn exchange_hidden(world: &World, saved: &mut Value, seat: SeatId, format: Forma
     }
 }
 
-const ZONES: [Zone; 12] = [
+const ZONES: [Zone; 13] = [
     Zone::Deck,
     Zone::ResourceDeck,
     Zone::Resources,
@@ -503,6 +503,7 @@ const ZONES: [Zone; 12] = [
     Zone::Hand,
     Zone::Trash,
     Zone::Nowhere,
+    Zone::Under,
     Zone::Outside,
 ];
 

@@ -217,6 +217,7 @@ fn print(quality: &Quality) -> Option<Print> {
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
         | Quality::Counters { .. }
+        | Quality::Over(_)
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::Not(_) => None,

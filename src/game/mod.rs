@@ -17,7 +17,7 @@ mod tests;
 
 pub use engine::{
     Attempt, ChooseError, CountersLaid, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup,
-    SetupError,
+    SetupError, UnderLaid,
 };
 pub use observers::{CardView, View, log};
 pub use state::{

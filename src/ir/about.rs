@@ -59,6 +59,7 @@ impl About {
                 | Zone::Hand(_)
                 | Zone::Trash(_)
                 | Zone::Removal(_)
+                | Zone::Under(_)
                 | Zone::Deck(_)
                 | Zone::TopOfDeck(_)
                 | Zone::Area { .. }

@@ -167,6 +167,7 @@ impl Visitor for GoesBack {
                 | Zone::Hand(_)
                 | Zone::Trash(_)
                 | Zone::Removal(_)
+                | Zone::Under(_)
                 | Zone::Deck(_)
                 | Zone::TopOfDeck(_)
                 | Zone::Area { .. }

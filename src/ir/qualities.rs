@@ -237,7 +237,9 @@ impl Rank {
                 stat: Stat::Ap | Stat::Hp,
                 ..
             } => Rank::Strength,
-            Quality::Stat { stat: Stat::Cost, .. } | Quality::Counters { .. } => Rank::Cost,
+            Quality::Stat { stat: Stat::Cost, .. } | Quality::Counters { .. } | Quality::Over(_) => {
+                Rank::Cost
+            }
             Quality::Stat { stat: Stat::Lv, .. } => Rank::Level,
             Quality::Not(denied) if denied.is_before() => Rank::of(denied),
             Quality::Destroyed { wording: _ } | Quality::Not(_) => Rank::Denied,

@@ -150,6 +150,7 @@ impl Zone {
             | Zone::Deck(_)
             | Zone::TopOfDeck(_)
             | Zone::Removal(_)
+            | Zone::Under(_)
             | Zone::Field
             | Zone::Area { .. }
             | Zone::Among(_)
@@ -361,6 +362,8 @@ pub enum Quality {
         /// How it is said.
         wording: Key<CountersWording>,
     },
+    /// "with 2 or more cards under it": so many of what it describes, which lies under what is asked about ([`Slot::Each`]).
+    Over(Box<Selector>),
     /// "that attacked this turn", "deployed this turn": the event has happened in the present turn, with the object as the one
     /// that it is told of ([`Slot::Each`]).
     ThisTurn {

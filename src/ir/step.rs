@@ -559,6 +559,8 @@ pub enum MoveTarget {
         /// How the order is said.
         wording: Key<OrderWording>,
     },
+    /// "under this Unit": beneath a Unit or a Base, face up. Cards lie there as those of their owners (5-2-1), whosever the Unit is.
+    Under(Box<Selector>),
     /// The shield section, on top.
     Shields {
         /// Whose.

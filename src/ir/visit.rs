@@ -256,6 +256,7 @@ fn walk_move_target<V: Visitor + ?Sized>(visitor: &mut V, to: &MoveTarget) {
         | MoveTarget::Trash(of)
         | MoveTarget::Deck { of, .. }
         | MoveTarget::Shields { of, .. } => visitor.player(of),
+        MoveTarget::Under(host) => visitor.selector(host),
         MoveTarget::Removal { .. } => {}
     }
 }
@@ -606,7 +607,7 @@ fn walk_zone<V: Visitor + ?Sized>(visitor: &mut V, zone: &Zone) {
         | Zone::Deck(of)
         | Zone::TopOfDeck(of)
         | Zone::Area { of, .. } => visitor.player(of),
-        Zone::Within(of) => visitor.selector(of),
+        Zone::Within(of) | Zone::Under(of) => visitor.selector(of),
         Zone::Field | Zone::Among(_) | Zone::Done { .. } => {}
     }
 }
@@ -620,9 +621,10 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
             Comparand::Amount(amount) => visitor.amount(amount),
         },
         Quality::Has(keywords) => keywords.iter().for_each(|keyword| visitor.keyword(keyword)),
-        Quality::Battling(with) | Quality::Except(with) | Quality::AttackingWhat(with) => {
-            visitor.selector(with)
-        }
+        Quality::Battling(with)
+        | Quality::Except(with)
+        | Quality::Over(with)
+        | Quality::AttackingWhat(with) => visitor.selector(with),
         Quality::Paired { with, .. } | Quality::Alike { with, .. } => visitor.selector(with),
         Quality::ThisTurn { event, wording: _ } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),

@@ -178,6 +178,11 @@ impl Reads {
                     self.found.insert(Dependency::InPlay);
                 }
             },
+            // What was under a Unit that has left goes to the trash with it.
+            Zone::Under(_) => {
+                self.found.insert(Dependency::InPlay);
+                self.found.insert(Dependency::Memory);
+            }
             // A selector, which is visited.
             Zone::Within(_) => {}
             Zone::Among(_) | Zone::Done { .. } => self.found = Dependency::UNKNOWN,
@@ -319,6 +324,7 @@ impl Visitor for Reads {
                     }
                     Zone::Hand(_)
                     | Zone::TopOfDeck(_)
+                    | Zone::Under(_)
                     | Zone::Among(_)
                     | Zone::Within(_)
                     | Zone::Done { .. } => (true, true),
@@ -370,6 +376,8 @@ impl Visitor for Reads {
             }
             Quality::Paired { .. } => self.found.insert(Dependency::InPlay),
             Quality::Counters { .. } => self.found.insert(Dependency::Counters),
+            // A place, which is visited.
+            Quality::Over(_) => {}
             // An effect is possessed or not by its gates, too.
             Quality::HasMark { .. } | Quality::Destroyed { .. } | Quality::Chosen { .. } => {
                 self.found = Dependency::UNKNOWN
@@ -446,6 +454,7 @@ fn is_in_play(selector: &Selector) -> bool {
             | Zone::Removal(_)
             | Zone::Deck(_)
             | Zone::TopOfDeck(_)
+            | Zone::Under(_)
             | Zone::Area { .. }
             | Zone::Among(_)
             | Zone::Within(_)

@@ -230,6 +230,7 @@ impl Visitor for OwnPrice {
                 Zone::Hand(_)
                 | Zone::Deck(_)
                 | Zone::TopOfDeck(_)
+                | Zone::Under(_)
                 | Zone::Among(_)
                 | Zone::Within(_)
                 | Zone::Done { .. } => true,
@@ -328,6 +329,7 @@ impl EventKind {
                 to:
                     MoveTarget::Hand(_)
                     | MoveTarget::Removal { .. }
+                    | MoveTarget::Under(_)
                     | MoveTarget::Deck { .. }
                     | MoveTarget::Shields { .. },
                 ..

@@ -231,6 +231,7 @@ impl Visitor for Reads {
             | Quality::AttackingWhat(_)
             | Quality::Except(_)
             | Quality::Counters { .. }
+            | Quality::Over(_)
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. }
             | Quality::Not(_)

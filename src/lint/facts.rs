@@ -228,6 +228,7 @@ pub(super) fn exclude(one: &Quality, other: &Quality) -> bool {
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
         | Quality::Counters { .. }
+        | Quality::Over(_)
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::AnyOf(_) => false,
@@ -250,7 +251,12 @@ pub(super) fn bounds(comparison: Comparison, number: u8) -> (i32, i32) {
 /// Whether cards of a place are certainly not in play.
 pub(super) fn is_elsewhere(zone: &Zone) -> bool {
     match zone {
-        Zone::Hand(_) | Zone::Trash(_) | Zone::Removal(_) | Zone::Deck(_) | Zone::TopOfDeck(_) => true,
+        Zone::Hand(_)
+        | Zone::Trash(_)
+        | Zone::Removal(_)
+        | Zone::Deck(_)
+        | Zone::TopOfDeck(_)
+        | Zone::Under(_) => true,
         Zone::Field | Zone::Area { .. } | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
     }
 }
@@ -274,7 +280,8 @@ pub(super) fn is_of_play(quality: &Quality) -> bool {
         Quality::Battling(_)
         | Quality::Paired { .. }
         | Quality::AttackingWhat(_)
-        | Quality::Counters { .. } => true,
+        | Quality::Counters { .. }
+        | Quality::Over(_) => true,
         Quality::Not(_)
         | Quality::Other(_)
         | Quality::OwnedBy(_)
@@ -423,6 +430,7 @@ pub(super) fn certain_of_printed(card: &Card, quality: &Quality) -> Option<bool>
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
         | Quality::Counters { .. }
+        | Quality::Over(_)
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. }
         | Quality::AnyOf(_) => None,

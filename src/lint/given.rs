@@ -96,6 +96,7 @@ impl Given {
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::Counters { .. }
+            | Quality::Over(_)
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. }
             | Quality::AnyOf(_) => return None,

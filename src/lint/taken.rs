@@ -45,6 +45,7 @@ fn source(group: &Group) -> Option<u8> {
         | Zone::Hand(_)
         | Zone::Trash(_)
         | Zone::Removal(_)
+        | Zone::Under(_)
         | Zone::Deck(_)
         | Zone::TopOfDeck(_)
         | Zone::Area { .. }

@@ -404,6 +404,7 @@ fn is_other_players_area(zone: &Zone, side: Side) -> bool {
         | Zone::Hand(_)
         | Zone::Trash(_)
         | Zone::Removal(_)
+        | Zone::Under(_)
         | Zone::Deck(_)
         | Zone::TopOfDeck(_)
         | Zone::Among(_)
@@ -481,6 +482,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
         | ast::Quality::HasMark(..)
         | ast::Quality::HasKeyword(..)
         | ast::Quality::Counters { .. }
+        | ast::Quality::Over(_)
         | ast::Quality::InCommon { .. }
         | ast::Quality::ThisTurn { .. }
         | ast::Quality::Done(..) => None,

@@ -128,6 +128,7 @@ impl Lowering<'_> {
             | ast::Quality::HasMark(..)
             | ast::Quality::HasKeyword(..)
             | ast::Quality::Counters { .. }
+            | ast::Quality::Over(_)
             | ast::Quality::ThisTurn { .. }
             | ast::Quality::Done(..)
             | ast::Quality::Not { .. } => return Some(None),
@@ -259,6 +260,7 @@ impl Lowering<'_> {
                 number: self.amount(*number, quality.span)?,
                 wording: self.note(*wording),
             },
+            ast::Quality::Over(phrase) => self.over_so_many(phrase)?,
             ast::Quality::HasMark(mark, wording) => Quality::HasMark {
                 wording: self.note(*wording),
                 mark: self.effect_mark(mark, quality.span)?,

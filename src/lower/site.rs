@@ -431,6 +431,7 @@ fn own_place(to: &MoveTarget) -> Option<Own> {
         MoveTarget::Hand(_)
         | MoveTarget::Trash(_)
         | MoveTarget::Removal { .. }
+        | MoveTarget::Under(_)
         | MoveTarget::Deck { .. }
         | MoveTarget::Shields { .. } => None,
     }

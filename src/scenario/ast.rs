@@ -123,6 +123,8 @@ pub(super) struct Piece {
     pub(super) damage: u16,
     /// The names of counters, and how many of each.
     pub(super) counters: Vec<(Spanned<String>, u16)>,
+    /// What lies under it, and how many of each.
+    pub(super) under: Vec<(Spanned<Name>, u16)>,
     pub(super) pilot: Option<(Spanned<Name>, Option<Spanned<String>>)>,
     pub(super) span: Span,
 }
@@ -382,6 +384,10 @@ pub(super) enum StateKind {
     Linked,
     New,
     Paired(Option<Thing>),
+    /// It lies under that.
+    Under(Thing),
+    /// So many cards lie under it.
+    Over(u16),
     SeenBy(Who),
     /// In a place, or for `None` in no location (4-1-2).
     In(Option<(Who, Place)>),

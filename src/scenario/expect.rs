@@ -379,13 +379,14 @@ impl Session<'_> {
                 ));
             }
             StateKind::Keyword(name, _) => self.check_keyword(name, span)?,
-            StateKind::Paired(Some(with)) => self.check_name(with)?,
+            StateKind::Paired(Some(with)) | StateKind::Under(with) => self.check_name(with)?,
             StateKind::Ap(_)
             | StateKind::Hp(_)
             | StateKind::Lv(_)
             | StateKind::Cost(_)
             | StateKind::Damage(_)
             | StateKind::Counters(..)
+            | StateKind::Over(_)
             | StateKind::Active
             | StateKind::Rested
             | StateKind::Linked
@@ -507,6 +508,23 @@ impl Session<'_> {
                 };
                 (holds, seen)
             }
+            StateKind::Under(thing) => {
+                let host = card.partner.filter(|_| card.zone == Zone::Under);
+                let host = host.and_then(|host| self.game.follow_card(host));
+                let seen = match &host {
+                    Some(host) => format!("under {}", self.name_of(host)),
+                    None => "under nothing".to_owned(),
+                };
+                let holds = match &host {
+                    Some(host) => self.is_meant(thing, host.object)?,
+                    None => false,
+                };
+                (holds, seen)
+            }
+            StateKind::Over(wanted) => {
+                let number = self.game.under(card.object).count();
+                (number == usize::from(*wanted), under_words(number))
+            }
             StateKind::SeenBy(who) => {
                 let seen = self.game.view(who.node).card(card.object).is_some();
                 let words = if seen { "seen by" } else { "hidden from" };
@@ -543,6 +561,8 @@ impl Session<'_> {
             StateKind::New => "deployed this turn".to_owned(),
             StateKind::Paired(None) => "paired".to_owned(),
             StateKind::Paired(Some(_)) => "paired with that one".to_owned(),
+            StateKind::Under(_) => "under that one".to_owned(),
+            StateKind::Over(wanted) => under_words(usize::from(*wanted)),
             StateKind::SeenBy(who) => format!("seen by {}", self.table.player(who.node)),
             StateKind::Attacking => "attacking".to_owned(),
             StateKind::In(Some((who, _))) => format!("there, with {}", self.table.player(who.node)),
@@ -578,6 +598,7 @@ fn is_of_play(state: &StateKind) -> bool {
     match state {
         StateKind::Damage(_)
         | StateKind::Counters(..)
+        | StateKind::Over(_)
         | StateKind::Active
         | StateKind::Rested
         | StateKind::Linked
@@ -590,6 +611,7 @@ fn is_of_play(state: &StateKind) -> bool {
         | StateKind::Lv(_)
         | StateKind::Cost(_)
         | StateKind::SeenBy(_)
+        | StateKind::Under(_)
         | StateKind::In(_)
         | StateKind::Gone => false,
     }
@@ -598,6 +620,11 @@ fn is_of_play(state: &StateKind) -> bool {
 fn counters_words(name: &str, number: u16) -> String {
     let s = if number == 1 { "" } else { "s" };
     format!("with {number} ({name}) counter{s}")
+}
+
+fn under_words(number: usize) -> String {
+    let s = if number == 1 { "" } else { "s" };
+    format!("with {number} card{s} under it")
 }
 
 fn orientation(card: &CardView) -> &'static str {

@@ -11,12 +11,13 @@ use crate::source::{FileId, Span};
 use crate::suggest;
 
 /// Every zone, those in play first: a card is looked for in this order.
-const ZONES: [Zone; 11] = [
+const ZONES: [Zone; 12] = [
     Zone::Units,
     Zone::Pilots,
     Zone::Base,
     Zone::Resources,
     Zone::Nowhere,
+    Zone::Under,
     Zone::Hand,
     Zone::Shields,
     Zone::Trash,
@@ -98,6 +99,7 @@ pub(super) fn zone_words(zone: Zone) -> &'static str {
         Zone::Trash => "trash",
         Zone::Nowhere => "no location",
         Zone::Outside => "nowhere in the game",
+        Zone::Under => "under a Unit or Base",
     }
 }
 

@@ -337,11 +337,23 @@ impl<'l> Layout<'l> {
             })
         });
         let lying: Vec<game::CountersLaid> = lying.collect();
+        let under = laid.iter().enumerate().flat_map(|(at, laid)| {
+            let each = laid.under.iter();
+            each.filter_map(move |card| {
+                Some(game::UnderLaid {
+                    zone: zone?,
+                    at,
+                    card: *card,
+                })
+            })
+        });
+        let under: Vec<game::UnderLaid> = under.collect();
         let named: Vec<Label> = laid.iter().map(|laid| laid.label.clone()).collect();
         let (Some(seat), Some(labels)) = (self.position.seats.get_mut(at), self.labels.get_mut(at)) else {
             return Ok(());
         };
         seat.counters.extend(lying);
+        seat.under.extend(under);
         match place.node {
             Place::Deck => (seat.deck, labels.deck) = (cards, named),
             Place::ResourceDeck => (seat.resource_deck, labels.resource_deck) = (cards, named),
@@ -462,6 +474,25 @@ impl<'l> Layout<'l> {
             }
             counters.push((counter, *number));
         }
+        let mut under = Vec::new();
+        for (name, number) in &piece.under {
+            if place != Place::Units && place != Place::Base {
+                return Err(self.error(
+                    name.span,
+                    "cards lie under Units and Bases in play, and under nothing else",
+                    "nothing lies under this",
+                ));
+            }
+            if usize::from(*number) > limits::PIECES {
+                return Err(self.error(
+                    name.span,
+                    format!("there is no room for {number} cards"),
+                    format!("at most {}", limits::PIECES),
+                ));
+            }
+            let card = self.card(name)?;
+            under.extend(std::iter::repeat_n(card, usize::from(*number)));
+        }
         let has_marks = piece.rested || piece.new || piece.damage > 0 || !counters.is_empty();
         if (has_marks || piece.pilot.is_some()) && !in_play {
             return Err(self.error(
@@ -481,6 +512,7 @@ impl<'l> Layout<'l> {
                 },
                 label: piece.label.clone(),
                 counters: counters.clone(),
+                under: under.clone(),
                 pilot: piece.pilot.as_ref().and_then(|(_, label)| label.clone()),
             });
         }
@@ -629,6 +661,7 @@ struct Laid {
     label: Label,
     pilot: Label,
     counters: Vec<(CounterId, u16)>,
+    under: Vec<CardId>,
 }
 
 impl Laid {
@@ -638,6 +671,7 @@ impl Laid {
             label: None,
             pilot: None,
             counters: Vec::new(),
+            under: Vec::new(),
         }
     }
 }

@@ -176,6 +176,7 @@ impl Reader {
             new: false,
             damage: 0,
             counters: Vec::new(),
+            under: Vec::new(),
             pilot: None,
             span: at.span(),
         };
@@ -202,6 +203,22 @@ impl Reader {
                             Rule::counters => {
                                 for lying in mark.inner() {
                                     piece.counters.push(self.counters(&lying)?);
+                                }
+                            }
+                            Rule::under => {
+                                for part in mark.inner() {
+                                    match part.rule() {
+                                        Rule::card => {
+                                            piece.under.push((part.spanned(self.name(&part)?), 1));
+                                        }
+                                        Rule::times => {
+                                            let number = self.number_in(&part)?;
+                                            if let Some((_, times)) = piece.under.last_mut() {
+                                                *times = number;
+                                            }
+                                        }
+                                        _ => return Err(self.incomplete(&part)),
+                                    }
                                 }
                             }
                             Rule::pilot => {
@@ -560,6 +577,8 @@ impl Reader {
                     _ => return Err(self.incomplete(at)),
                 }
             }
+            Rule::lies_under => StateKind::Under(self.thing(&self.part(&what, Rule::thing)?)?),
+            Rule::over => StateKind::Over(self.number_in(&what)?),
             Rule::counters_lying => {
                 let (name, number) = self.counters(&what)?;
                 StateKind::Counters(name.node, number)

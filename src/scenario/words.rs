@@ -150,6 +150,8 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::counters => &["with"],
         Rule::counters_lying => &["a number"],
         Rule::counter_name => &["the name of a counter"],
+        Rule::under | Rule::over => &["with"],
+        Rule::lies_under => &["under"],
         Rule::pilot => &["with"],
         Rule::ex => &["EX"],
         Rule::nothing => &["nothing"],

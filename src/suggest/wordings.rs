@@ -110,6 +110,24 @@ pub const NEAR: &[Near] = &[
         meant: "it loses all effects",
         example: "【Deploy】Choose 1 enemy Unit. Its effects are negated during this turn.",
     },
+    // Cards under a Unit.
+    Near {
+        wording: &[
+            "from under this Unit",
+            "from beneath this Unit",
+            "from underneath this Unit",
+            "beneath this Unit",
+            "underneath this Unit",
+            "below this Unit",
+        ],
+        meant: "under this Unit",
+        example: "【Attack】Choose 1 card from under this Unit. Add it to your hand.",
+    },
+    Near {
+        wording: &["from under it", "beneath it", "underneath it", "below it"],
+        meant: "under it",
+        example: "This Unit gets AP+1 for each card beneath it.",
+    },
     // Numbers of themselves.
     Near {
         wording: &["double its {stat}"],

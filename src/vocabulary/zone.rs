@@ -122,6 +122,8 @@ pub enum Zone<S: Stage> {
         /// "the first 2 cards in": the quantity counts from the first one on, a Base before the Shields (13-1-2-2).
         first: bool,
     },
+    /// "under this Unit": what lies face up beneath a Unit or a Base, and is not its Pilot.
+    Under(Box<S::Noun>),
     /// "among them": those that an earlier step looked at or revealed and that are still there.
     Among(S::Looked),
     /// "1 of them", "2 of those Units": of what the text has brought up.
@@ -149,6 +151,7 @@ impl<S: Stage> Zone<S> {
             | Zone::Removal(_)
             | Zone::Deck(_)
             | Zone::TopOfDeck(_)
+            | Zone::Under(_)
             | Zone::Among(_)
             | Zone::Within(_)
             | Zone::Done { .. } => false,

@@ -70,7 +70,7 @@ names! {
     Payment { Free, PayCost }
     Alteration { Less, NotReceived, Receiver }
     MoveVerb { Return, Add, Place, Discard, Exile, Remove }
-    MoveTarget { Hand, Trash, Removal, Deck, Shields }
+    MoveTarget { Hand, Trash, Removal, Under, Deck, Shields }
     TurnOrder { First, Second }
     DeckPosition { Top, Bottom, TopOrBottom, Shuffled }
     DeckOrder { Chosen, Random }
@@ -115,7 +115,7 @@ names! {
     CardKind { Unit, Pilot, Command, Base, Resource }
     Quality {
         OwnedBy, Other, State, Color, Trait, Stat, Relative, Has, Named, NameContains, Alike, Chosen, Battling, Paired, AttackingWhat,
-        Except, HasMark, HasKeyword, Counters, ThisTurn, Destroyed, Not, AnyOf,
+        Except, HasMark, HasKeyword, Counters, Over, ThisTurn, Destroyed, Not, AnyOf,
     }
     State { Active, Rested, Damaged, Undamaged, Link, Token, Attacking, Attacked, Battling, Blocking, InPlay }
     Color { Blue, Green, Red, White, Purple }
@@ -129,7 +129,7 @@ names! {
     Together { Common, TotalAtMost, Extreme, AtRandom }
     Common { Alike, Stat }
     Extreme { Highest, Lowest }
-    Zone { Field, Hand, Trash, Removal, Deck, TopOfDeck, Area, Among, Within, Done }
+    Zone { Field, Hand, Trash, Removal, Under, Deck, TopOfDeck, Area, Among, Within, Done }
     Area { Resource, Battle, Shield }
     Entries { One, All }
     Done {
@@ -215,6 +215,7 @@ impl Census {
             MoveTarget::Hand(_)
             | MoveTarget::Trash(_)
             | MoveTarget::Removal { .. }
+            | MoveTarget::Under(_)
             | MoveTarget::Shields { .. } => {}
         }
     }
@@ -250,6 +251,7 @@ impl Census {
             | Zone::Hand(_)
             | Zone::Trash(_)
             | Zone::Removal(_)
+            | Zone::Under(_)
             | Zone::Deck(_)
             | Zone::TopOfDeck(_)
             | Zone::Within(_) => {}
@@ -578,6 +580,7 @@ impl Visitor for Census {
             | Quality::HasKeyword { .. }
             | Quality::Chosen { .. }
             | Quality::Counters { .. }
+            | Quality::Over(_)
             | Quality::Battling(_)
             | Quality::Paired { .. }
             | Quality::AttackingWhat(_)

@@ -8,7 +8,7 @@ syn include @gcsCards syntax/gcs.vim
 unlet! b:current_syntax
 
 syn case match
-syn keyword gcsScenarioState concession attacking action active battle damage linked paired rested start cost draw main seen with new not out the an ap hp in lv a
+syn keyword gcsScenarioState concession attacking action active battle damage linked paired rested start under cost draw main seen with new not out the an ap hp in lv a
 syn match gcsScenarioString +"[^"]*"+
 syn match gcsScenarioEffect "[<＜][^<>＜＞]*[>＞]"
 syn match gcsScenarioCounter "([^()]*)"

@@ -137,7 +137,8 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
             | MoveTarget::Trash(of)
             | MoveTarget::Deck { of, .. }
             | MoveTarget::Shields { of, .. } => (what, of),
-            MoveTarget::Removal { .. } => return None,
+            // Cards lie under any Unit as those of their owners.
+            MoveTarget::Removal { .. } | MoveTarget::Under(_) => return None,
         }
     } else if let Action::Deploy { what, .. } | Action::Pair { pilot: what, .. } = &step.action {
         (what, &Player::Actor)
@@ -389,7 +390,8 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
         | Zone::Area { of, .. } => doer_of(of, actor, about),
         Zone::Within(of) if **of != *what => owner_of(of, actor, about),
         Zone::Among(Slot::Step(number)) => owner_of(about.step(*number)?, about.doer(*number)?, about),
-        Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
+        // Whose card lies there, nobody knows.
+        Zone::Under(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
     }
 }
 

@@ -81,6 +81,8 @@ pub(in crate::cli) struct Piece {
     pub(in crate::cli) counters: Vec<String>,
     /// Whose card it is, where another player has gained control of it (5-2-1).
     pub(in crate::cli) borrowed: Option<String>,
+    /// The cards under it that are no Pilot.
+    pub(in crate::cli) under: Vec<String>,
     /// What the battle that goes on makes of it.
     pub(in crate::cli) battle: Option<&'static str>,
 }
@@ -404,6 +406,7 @@ impl Piece {
                     }
                 })
                 .collect(),
+            under: view.under(card.object).map(|card| name(&card)).collect(),
             counters: view
                 .counters(card.object)
                 .map(|(name, number)| format!("{number} ({name})"))
@@ -467,6 +470,9 @@ impl Piece {
         marks.extend(self.keywords.iter().cloned());
         marks.extend(self.counters.iter().cloned());
         marks.extend(self.borrowed.clone());
+        if !self.under.is_empty() {
+            marks.push(format!("under it: {}", self.under.join(", ")));
+        }
         marks.join(" ")
     }
 }

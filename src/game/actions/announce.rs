@@ -76,6 +76,7 @@ impl Game<'_> {
         let traits = gained.into_iter().map(|gained| (now, gained));
         self.state.gained_traits.extend(traits);
         self.keep_counters(object, now);
+        self.keep_under(object, now);
         let kept = Memory {
             object,
             now: object,

@@ -23,5 +23,6 @@ mod pay;
 mod relocate;
 mod resources;
 mod substitute;
+mod under;
 mod values;
 mod zones;

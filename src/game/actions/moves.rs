@@ -1,8 +1,8 @@
 //! The verbs that put cards into other zones.
 
 use crate::game::state::{
-    By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, ObjectId, OrderedPile, PendingEvent,
-    PileEnd, Progress, SeatId, SeenBy, StackFrame, Started, Zone, log,
+    By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, NONE, ObjectId, OrderedPile,
+    PendingEvent, PileEnd, Progress, SeatId, SeenBy, StackFrame, Started, Zone, log,
 };
 use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb, ShuffledPile};
 use crate::library::{BitSet, Dependency};
@@ -13,6 +13,7 @@ impl Game<'_> {
             let object = self.follow(&effect, self.bound_at(at));
             self.rebind(at, object);
         }
+        let place = self.take_destination(&effect, to);
         if let MoveTarget::Deck { position, order, .. } = to {
             self.begin_deck_move(effect, *position, *order);
             return;
@@ -23,7 +24,7 @@ impl Game<'_> {
             return;
         }
         // 5-10-1: what an effect puts from the field into the trash is destroyed.
-        if Game::destination(to) == Destination::Trash {
+        if place == Destination::Trash {
             let field = self.target_indices(&effect).any(|at| {
                 matches!(
                     self.zone_of(self.bound_at(at)),
@@ -44,7 +45,6 @@ impl Game<'_> {
             if !self.is_current(object) {
                 continue;
             }
-            let place = Game::destination(to);
             let from = self.card(object.card()).zone;
             if place == Destination::Hand
                 && from.is_field()
@@ -53,7 +53,7 @@ impl Game<'_> {
                 continue;
             }
             // 1-3-2-1: what is there already is not moved there.
-            if zone_for(place) == from {
+            if zone_for(place) == from && from != Zone::Under || !self.has_place(object, place) {
                 continue;
             }
             if self.needs().substitutes && from.is_field() {
@@ -87,7 +87,7 @@ impl Game<'_> {
             return;
         }
         for event in held {
-            let now = self.move_card(event.object(), verb, Game::destination(to), Some(by));
+            let now = self.move_card(event.object(), verb, place, Some(by));
             self.credit(event.object(), now, 1);
         }
         if let Some(StackFrame::Effect(effect)) = self.state.stack.last().copied()
@@ -107,10 +107,17 @@ impl Game<'_> {
     ) -> ObjectId {
         let seen = self.card(object.card()).seen;
         self.emit(GameEvent::Moved { what: object, to, by });
+        let pilot = match self.card(object.card()) {
+            unit if unit.zone == Zone::Units => unit.partner,
+            _ => NONE,
+        };
         let now = self.relocate(rule_for(verb), object, zone_for(to), PileEnd::Top);
         self.follow_waiting(object, now);
         if !now.is_none() && to == Destination::Hand {
             self.card_mut(now.card(), Dependency::Faces).seen = seen;
+        }
+        if let Destination::Under(host) = to {
+            self.lay_under([object.card(), pilot], host);
         }
         now
     }
@@ -231,6 +238,7 @@ fn zone_for(place: Destination) -> Zone {
         Destination::Removal => Zone::Removal,
         Destination::Deck => Zone::Deck,
         Destination::Shields => Zone::Shields,
+        Destination::Under(_) => Zone::Under,
     }
 }
 

@@ -100,6 +100,9 @@ impl Game<'_> {
         }
         self.touch(Dependency::Memory);
         self.state.memory.push(memory);
+        if matches!(from, Zone::Units | Zone::Base) && self.has_under() {
+            self.drop_under(object);
+        }
         now
     }
 
@@ -140,6 +143,7 @@ impl Game<'_> {
         }
         self.state.gained_traits.clear();
         self.forget_counters();
+        self.forget_under();
     }
 
     /// 5-17-2-5: a token that leaves the field is removed from the game.

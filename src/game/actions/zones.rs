@@ -86,6 +86,7 @@ impl Game<'_> {
             | Zone::Hand
             | Zone::Trash
             | Zone::Nowhere
+            | Zone::Under
             | Zone::Outside => u8::MAX,
         };
         let library = self.library;

@@ -19,7 +19,7 @@ mod setup;
 mod triggers;
 mod turn;
 
-pub use position::{CountersLaid, Piece, Position, PositionError, PositionSeat};
+pub use position::{CountersLaid, Piece, Position, PositionError, PositionSeat, UnderLaid};
 pub use refusal::Attempt;
 pub use run::ChooseError;
 pub use setup::{PlayerSetup, Setup, SetupError};

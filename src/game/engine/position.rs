@@ -69,6 +69,8 @@ pub struct PositionSeat {
     pub units: Vec<Piece>,
     /// The counters on its cards (5-18-1).
     pub counters: Vec<CountersLaid>,
+    /// The cards of this player under its own Units and its Base, of each from the one that was placed last.
+    pub under: Vec<UnderLaid>,
     /// Whether the player has been defeated before and has left the game, with all cards (12-2-5-2).
     pub out: bool,
 }
@@ -84,6 +86,17 @@ pub struct CountersLaid {
     pub counter: CounterId,
     /// How many.
     pub number: u16,
+}
+
+/// A card under a Unit or a Base.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnderLaid {
+    /// The zone: that of the Units, or of the Base.
+    pub zone: Zone,
+    /// Which card of it, from 0.
+    pub at: usize,
+    /// What lies there.
+    pub card: CardId,
 }
 
 /// A card in play.
@@ -124,6 +137,14 @@ pub enum PositionError {
     /// Counters where no card is that could have them (5-18-1).
     #[error("no card number {at} is in {zone:?} for counters to lie on")]
     NoCardForCounters {
+        /// The zone.
+        zone: Zone,
+        /// Which card of it, from 0.
+        at: usize,
+    },
+    /// A card under nothing.
+    #[error("no Unit or Base number {at} is in {zone:?} for a card to lie under")]
+    NothingAbove {
         /// The zone.
         zone: Zone,
         /// Which card of it, from 0.
@@ -228,7 +249,7 @@ impl<'l> Game<'l> {
 
     /// Like [`Game::from_position`], and says which objects the cards have become: for each seat those of the deck, the
     /// hand, the trash, the removal area, the Shields, the resource deck, the resource area and the base section, in this
-    /// order, then each Unit and behind it its Pilot.
+    /// order, then each Unit and behind it its Pilot. What lies under them is not said.
     pub fn laid_out(
         library: &'l Library,
         position: &Position,
@@ -317,6 +338,17 @@ impl<'l> Game<'l> {
             let on = self.object(*card);
             self.place_counters(seat, on, lying.counter, lying.number);
         }
+        for lying in &position.under {
+            let is_meant = |(zone, at, _): &&(Zone, usize, u16)| {
+                *zone == lying.zone && *at == lying.at && *zone != Zone::Resources
+            };
+            let Some((_, _, host)) = in_play.iter().find(is_meant) else {
+                let UnderLaid { zone, at, .. } = *lying;
+                return Err(PositionError::NothingAbove { zone, at });
+            };
+            let card = self.lay(seat, &Piece::from(lying.card), Zone::Under)?;
+            self.lay_under([card, NONE], self.object(*host));
+        }
         Ok(())
     }
 
@@ -396,7 +428,7 @@ impl<'l> Game<'l> {
             Zone::Base => definition.kind == CardKind::Base,
             Zone::Resources => definition.kind == CardKind::Resource,
             Zone::ResourceDeck => definition.kind == CardKind::Resource && !definition.token,
-            Zone::Deck | Zone::Hand | Zone::Trash | Zone::Removal | Zone::Shields => deck_card,
+            Zone::Deck | Zone::Hand | Zone::Trash | Zone::Removal | Zone::Shields | Zone::Under => deck_card,
             Zone::Nowhere | Zone::Outside => false,
         };
         if !fits {

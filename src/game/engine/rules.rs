@@ -176,6 +176,7 @@ impl Game<'_> {
                     self.place_card(card, Zone::Removal, PileEnd::Bottom);
                 }
             }
+            self.drop_what_lies_under_nothing();
             self.state.pending.retain(|waiting| waiting.controller != seat);
             self.end_changes(|_, made| made.controller == seat);
             self.state.delayed.retain(|delayed| delayed.controller != seat);

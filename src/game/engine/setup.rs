@@ -276,6 +276,7 @@ impl<'l> Game<'l> {
             gained_traits: Vec::new(),
             counters: Vec::new(),
             controls: Vec::new(),
+            beneath: Vec::new(),
             used: Vec::new(),
             damage_dealt: Vec::new(),
             undecided: Vec::new(),

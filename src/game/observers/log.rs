@@ -581,5 +581,6 @@ fn zone_word(zone: Zone) -> &'static str {
         Zone::Trash => "the trash",
         Zone::Nowhere => "no zone",
         Zone::Outside => "outside the game",
+        Zone::Under => "under a Unit or Base",
     }
 }

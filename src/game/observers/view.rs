@@ -43,7 +43,7 @@ pub struct CardView {
     pub link: bool,
     /// Whether it was deployed this turn (3-2-4).
     pub new: bool,
-    /// The Unit's Pilot, or the Pilot's Unit.
+    /// The Unit's Pilot, the Pilot's Unit, or the Unit or Base that it lies under.
     pub partner: Option<ObjectId>,
 }
 
@@ -180,6 +180,7 @@ impl<'g> View<'g> {
         } == other
             && printed(one.partner) == printed(other.partner)
             && self.counters(a).eq(self.counters(b))
+            && (self.under(a).map(|card| card.card)).eq(self.under(b).map(|card| card.card))
             && game.derived(a.card()) == game.derived(b.card());
         let past = || {
             [Some(a), Some(b), one.partner, other.partner]
@@ -214,6 +215,11 @@ impl<'g> View<'g> {
     pub fn counters(&self, object: ObjectId) -> impl Iterator<Item = (&'g str, u16)> + use<'g> {
         let is_seen = self.card(object).is_some();
         self.game.counters(object).filter(move |_| is_seen)
+    }
+
+    /// The cards under a Unit or a Base that are no Pilot: they lie face up, and everybody sees them.
+    pub fn under(&self, object: ObjectId) -> impl Iterator<Item = CardView> + use<'g> {
+        self.game.under(object)
     }
 
     /// The attacking Unit and its target, a Unit or a player, while there is a battle (8-2-1).
@@ -345,6 +351,13 @@ impl Game<'_> {
         lying
             .filter(move |lying| lying.on == object && self.is_current(object))
             .map(|lying| (self.library.counter_name(lying.counter), lying.number))
+    }
+
+    /// The cards under a Unit or a Base, each player's own from the one that was placed last: for tools, like [`Game::cards`].
+    pub fn under(&self, object: ObjectId) -> impl Iterator<Item = CardView> {
+        let is_there = self.can_lie_over(object) && self.has_under();
+        let lying = is_there.then(|| self.cards_under(object.card()));
+        lying.into_iter().flatten().map(|card| self.shown(card))
     }
 
     /// What has become of a card that was an object once: it is another object wherever it has moved to (4-1-5).

@@ -230,6 +230,7 @@ impl<'l> Game<'l> {
             | Zone::Shields
             | Zone::Removal
             | Zone::Nowhere
+            | Zone::Under
             | Zone::Outside => {}
         }
     }

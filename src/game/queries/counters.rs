@@ -28,6 +28,7 @@ impl Game<'_> {
                 | Zone::Hand
                 | Zone::Trash
                 | Zone::Nowhere
+                | Zone::Under
                 | Zone::Outside,
             )
             | None => false,

@@ -517,6 +517,7 @@ impl Game<'_> {
                 },
             ) => (fits_destination(to, place)
                 && self.goes_to(to, moved, context)
+                && self.is_under_meant(to, place, context)
                 && from.as_ref().is_none_or(|from| self.is_in(from, moved, context))
                 && self.is_by(by.as_ref(), doer, context)
                 && self.fits_as_card(what, moved, context))
@@ -593,6 +594,8 @@ impl Game<'_> {
             | MoveTarget::Deck { of, .. }
             | MoveTarget::Shields { of, .. } => of,
             MoveTarget::Removal { .. } => return true,
+            // Whoever's card it is; what it comes to lie under is asked with the place ([`Game::is_under_meant`]).
+            MoveTarget::Under(_) => return true,
         };
         match of {
             Player::You | Player::Opponent | Player::Known(_) | Player::Described(_) => self
@@ -702,7 +705,10 @@ pub(crate) fn fits_means(means: Means, cause: Cause) -> bool {
 }
 
 fn fits_destination(to: &MoveTarget, place: Destination) -> bool {
-    Game::destination(to) == place
+    match (to, place) {
+        (MoveTarget::Under(_), Destination::Under(_)) => true,
+        (to, place) => Game::destination(to) == place,
+    }
 }
 
 impl Game<'_> {
@@ -714,6 +720,8 @@ impl Game<'_> {
             MoveTarget::Removal { .. } => Destination::Removal,
             MoveTarget::Deck { .. } => Destination::Deck,
             MoveTarget::Shields { .. } => Destination::Shields,
+            // Under what, the instruction says.
+            MoveTarget::Under(_) => Destination::Under(ObjectId::NONE),
         }
     }
 }

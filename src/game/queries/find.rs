@@ -31,6 +31,7 @@ impl Implied {
             | TextZone::Trash(_)
             | TextZone::Removal(_)
             | TextZone::Deck(_)
+            | TextZone::Under(_)
             | TextZone::TopOfDeck(_) => Implied {
                 whose: group.side == Side::Any,
                 called: group.nouns.iter().any(|noun| matches!(noun, Noun::Card(None))),
@@ -105,6 +106,7 @@ impl Game<'_> {
     fn fits_group(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         let is_of_them = match &group.zone {
             TextZone::Within(of) => self.fits(of, object, context),
+            TextZone::Under(host) => self.lies_under(host, object, context),
             TextZone::Field
             | TextZone::Hand(_)
             | TextZone::Trash(_)
@@ -331,6 +333,9 @@ impl Game<'_> {
 
     /// Whether something is in a place that a text names.
     pub(crate) fn is_in(&self, place: &TextZone, object: ObjectId, context: &Context) -> bool {
+        if let TextZone::Under(host) = place {
+            return self.lies_under(host, object, context);
+        }
         self.zone_then(object)
             .is_some_and(|zone| self.is_place(place, zone, self.owner(object), context))
     }
@@ -348,6 +353,7 @@ impl Game<'_> {
             TextZone::Trash(player) => (player, Zone::Trash),
             TextZone::Removal(player) => (player, Zone::Removal),
             TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
+            TextZone::Under(_) => return zone == Zone::Under,
             TextZone::Field
             | TextZone::Area { .. }
             | TextZone::Among(_)
@@ -574,6 +580,7 @@ impl Game<'_> {
                 return true;
             }
             TextZone::Within(of) => return self.visit(of, context, visitor),
+            TextZone::Under(host) => return self.visit_under(host, context, visitor),
             TextZone::Done {
                 steps,
                 done,
@@ -620,6 +627,7 @@ impl Game<'_> {
             | TextZone::Removal(_)
             | TextZone::Deck(_)
             | TextZone::Area { .. }
+            | TextZone::Under(_)
             | TextZone::Among(_)
             | TextZone::Within(_)
             | TextZone::Done { .. } => usize::MAX,

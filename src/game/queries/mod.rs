@@ -21,3 +21,4 @@ mod players;
 mod prohibitions;
 mod qualities;
 pub(super) mod targets;
+mod under;

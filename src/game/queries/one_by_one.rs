@@ -38,6 +38,7 @@ impl Visitor for Speaks {
                 | Zone::Hand(_)
                 | Zone::Trash(_)
                 | Zone::Removal(_)
+                | Zone::Under(_)
                 | Zone::Deck(_)
                 | Zone::TopOfDeck(_)
                 | Zone::Area { .. }

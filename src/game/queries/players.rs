@@ -87,6 +87,7 @@ impl Game<'_> {
             | Zone::Hand
             | Zone::Trash
             | Zone::Nowhere
+            | Zone::Under
             | Zone::Outside => seat,
         }
     }

@@ -72,6 +72,13 @@ impl Game<'_> {
                 let number = self.amount(number, &context);
                 comparison.holds(self.counters_on(object, *counter), number)
             }
+            Quality::Over(what) => {
+                let context = Context {
+                    each: object,
+                    ..*context
+                };
+                self.has_so_many_under(what, &context)
+            }
             Quality::Stat {
                 stat,
                 comparison,

@@ -111,6 +111,7 @@ impl Game<'_> {
                 | TextZone::Hand(_)
                 | TextZone::Trash(_)
                 | TextZone::Removal(_)
+                | TextZone::Under(_)
                 | TextZone::Deck(_)
                 | TextZone::Among(_)
                 | TextZone::Area { .. }
@@ -310,7 +311,11 @@ impl Game<'_> {
     pub(crate) fn is_public(what: &Selector) -> bool {
         match what {
             Selector::Group(group) => match &group.zone {
-                TextZone::Field | TextZone::Area { .. } | TextZone::Trash(_) | TextZone::Removal(_) => true,
+                TextZone::Field
+                | TextZone::Area { .. }
+                | TextZone::Trash(_)
+                | TextZone::Removal(_)
+                | TextZone::Under(_) => true,
                 TextZone::Within(of) => Game::is_public(of),
                 TextZone::Hand(_)
                 | TextZone::Deck(_)

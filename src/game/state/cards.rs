@@ -37,16 +37,18 @@ pub enum Zone {
     Nowhere,
     /// Outside the game: tokens that have left it (5-17-4).
     Outside,
+    /// Beneath a Unit or a Base, where a text has placed it: a card that is no Pilot, and not in play.
+    Under,
 }
 
 impl Zone {
     /// The number of zones.
-    pub(crate) const COUNT: usize = 12;
+    pub(crate) const COUNT: usize = 13;
 
     /// What is touched where a card comes to it or leaves it.
     pub(crate) fn dependency(self) -> Dependency {
         match self {
-            Zone::Units | Zone::Pilots | Zone::Base => Dependency::InPlay,
+            Zone::Units | Zone::Pilots | Zone::Base | Zone::Under => Dependency::InPlay,
             Zone::Resources => Dependency::Resources,
             Zone::Shields => Dependency::Shields,
             Zone::Hand => Dependency::Hands,
@@ -67,11 +69,12 @@ impl Zone {
             | Zone::Trash
             | Zone::Removal
             | Zone::Nowhere
+            | Zone::Under
             | Zone::Outside => false,
         }
     }
 
-    /// Whether everybody sees what is there (4-1-4; 4-4-3, 4-5-5, 4-6-3-1, 4-7-2, 4-9-2).
+    /// Whether everybody sees what is there (4-1-4; 4-4-3, 4-5-5, 4-6-3-1, 4-7-2, 4-9-2); what lies under a Unit lies face up.
     pub fn is_public(self) -> bool {
         match self {
             Zone::Resources
@@ -81,6 +84,7 @@ impl Zone {
             | Zone::Removal
             | Zone::Trash
             | Zone::Nowhere
+            | Zone::Under
             | Zone::Outside => true,
             Zone::Deck | Zone::ResourceDeck | Zone::Shields | Zone::Hand => false,
         }
@@ -96,7 +100,7 @@ pub(crate) struct CardState {
     pub(crate) next: u16,
     /// Grows whenever the card becomes another object (4-1-5).
     pub(crate) life: u16,
-    /// The Unit's Pilot or the Pilot's Unit.
+    /// The Unit's Pilot, the Pilot's Unit, or the Unit or Base that it lies under.
     pub(crate) partner: u16,
     /// Damage counters (5-5-1-1).
     pub(crate) damage: u16,
@@ -403,7 +407,7 @@ impl Iterator for Cards<'_> {
 }
 
 /// A player.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Seat {
     /// The side that the player is on ([`super::Format::team_of`]).
     pub(crate) team: u8,
@@ -411,6 +415,24 @@ pub(crate) struct Seat {
     pub(crate) shield_area: SeatId,
     pub(crate) piles: [Pile; Zone::COUNT],
     pub(crate) defeat: Option<Defeat>,
+}
+
+/// Where nothing lies under anything, as it was before anything could.
+impl Hash for Seat {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let Seat {
+            team,
+            shield_area,
+            piles,
+            defeat,
+        } = self;
+        let (piles, under) = piles.split_at(Zone::Under as usize);
+        (team, shield_area, piles).hash(state);
+        if under.iter().any(|pile| pile.len > 0) {
+            under.hash(state);
+        }
+        defeat.hash(state);
+    }
 }
 
 #[cfg(test)]

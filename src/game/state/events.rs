@@ -24,6 +24,8 @@ pub(crate) enum Destination {
     Removal,
     Deck,
     Shields,
+    /// Beneath that Unit or Base.
+    Under(ObjectId),
 }
 
 /// Whose effect does something, and which card has the effect.
@@ -210,9 +212,15 @@ impl GameEvent {
                 card: what,
                 by,
             }
-            | GameEvent::Oriented { what, to: _, by }
-            | GameEvent::Moved { what, to: _, by } => {
+            | GameEvent::Oriented { what, to: _, by } => {
                 *what = other(*what);
+                *by = by.map(|by| by.with_objects(other));
+            }
+            GameEvent::Moved { what, to, by } => {
+                *what = other(*what);
+                if let Destination::Under(host) = to {
+                    *host = other(*host);
+                }
                 *by = by.map(|by| by.with_objects(other));
             }
             GameEvent::Attacks {

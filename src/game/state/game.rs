@@ -223,6 +223,7 @@ impl<'l> Game<'l> {
             | Zone::Hand
             | Zone::Trash
             | Zone::Nowhere
+            | Zone::Under
             | Zone::Outside) => zone.dependency(),
         };
         let was_rested = self.card(card).is_rested();

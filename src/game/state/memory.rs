@@ -70,6 +70,13 @@ pub(crate) struct Control {
     pub(crate) period: Option<Lasts>,
 }
 
+/// A card that lay under something that has left the field, or as it was at a moment, and what the card is by now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Beneath {
+    pub(crate) host: ObjectId,
+    pub(crate) card: ObjectId,
+}
+
 /// A change that an effect has made for a time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct ActiveChange {

@@ -42,7 +42,7 @@ pub use ids::{ObjectId, SeatId};
 pub(crate) use inline_vec::{InlineVec, copy_short};
 pub(crate) use log::LaidDown;
 pub use log::{Because, Event, Named, Observer, What};
-pub(crate) use memory::{ActiveChange, Control, Counters, DamageRecord, Kept, Memory, Snapshot};
+pub(crate) use memory::{ActiveChange, Beneath, Control, Counters, DamageRecord, Kept, Memory, Snapshot};
 pub use outcome::{Defeat, Ending, Outcome};
 pub(crate) use queue::{Delayed, PendingTrigger, Used};
 pub(crate) use reason::{Allowed, Reason};

@@ -8,7 +8,7 @@ use super::format::{Direction, Format};
 use super::ids::{ObjectId, SeatId};
 use super::inline_vec::{InlineVec, copy_short};
 use super::lists::{copy_list, list_of};
-use super::memory::{ActiveChange, Control, Counters, DamageRecord, Kept, Memory};
+use super::memory::{ActiveChange, Beneath, Control, Counters, DamageRecord, Kept, Memory};
 use super::outcome::Outcome;
 use super::queue::{Delayed, PendingTrigger, Used};
 use super::rng::Rng;
@@ -142,6 +142,9 @@ pub struct State {
     /// Who has gained control of what is another player's, in the order in which that was.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) controls: Vec<Control>,
+    /// What lay under something that has left the field.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(crate) beneath: Vec<Beneath>,
     pub(crate) used: Vec<Used>,
     pub(crate) damage_dealt: Vec<DamageRecord>,
     /// Damage of which it is not known yet what it has destroyed, as far as texts wait for that.
@@ -217,6 +220,7 @@ impl Clone for State {
             gained_traits: list_of(&self.gained_traits),
             counters: list_of(&self.counters),
             controls: list_of(&self.controls),
+            beneath: list_of(&self.beneath),
             used: list_of(&self.used),
             damage_dealt: list_of(&self.damage_dealt),
             undecided: list_of(&self.undecided),
@@ -253,6 +257,7 @@ impl State {
             gained_traits,
             counters,
             controls,
+            beneath,
             used,
             damage_dealt,
             undecided,
@@ -305,6 +310,7 @@ impl State {
         copy_list(gained_traits, &source.gained_traits);
         copy_list(counters, &source.counters);
         copy_list(controls, &source.controls);
+        copy_list(beneath, &source.beneath);
         copy_list(used, &source.used);
         copy_list(damage_dealt, &source.damage_dealt);
         copy_list(undecided, &source.undecided);

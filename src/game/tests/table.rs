@@ -70,6 +70,7 @@ fn is_whole(game: &Game<'_>) {
             Zone::Hand,
             Zone::Trash,
             Zone::Nowhere,
+            Zone::Under,
         ] {
             if game.seat_of(seat, zone) == seat {
                 let pile = game.state.seats[usize::from(seat.0)].piles[zone as usize];

@@ -65,6 +65,7 @@ fn is_of_any_card(quality: &Quality) -> bool {
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
         | Quality::Counters { .. }
+        | Quality::Over(_)
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. } => false,
     }

@@ -362,6 +362,7 @@ impl Antecedents {
                 Zone::Field
                 | Zone::Trash(_)
                 | Zone::Removal(_)
+                | Zone::Under(_)
                 | Zone::Deck(_)
                 | Zone::TopOfDeck(_)
                 | Zone::Area { .. }
@@ -485,6 +486,7 @@ impl Antecedents {
                 | Zone::Hand(_)
                 | Zone::Trash(_)
                 | Zone::Removal(_)
+                | Zone::Under(_)
                 | Zone::Deck(_)
                 | Zone::TopOfDeck(_)
                 | Zone::Area { .. }

@@ -1,7 +1,7 @@
 //! Facets of actions: what is asked of an instruction without carrying it out, one row for each verb.
 
 use crate::ir::{
-    Action, Alteration, Arm, Body, Change, ModesNumber, MoveVerb, Part, Player, Selector, Target,
+    Action, Alteration, Arm, Body, Change, ModesNumber, MoveTarget, MoveVerb, Part, Player, Selector, Target,
     TokenDeployment,
 };
 use crate::vocabulary::{
@@ -16,8 +16,8 @@ use std::sync::Arc;
 pub(crate) struct ActionFacets<'a> {
     /// How its clause is built.
     pub(crate) clause: ClauseForm<'a>,
-    /// What it is done to: the Pilot and the Unit of a pairing, from what and to what counters are moved, otherwise one thing or
-    /// nothing.
+    /// What it is done to: the Pilot and the Unit of a pairing, from what and to what counters are moved, cards and what they are placed
+    /// under, otherwise one thing or nothing.
     pub(crate) objects: [Option<&'a Selector>; 2],
     /// What becomes of the cards that it is done to, or that it finds by itself.
     pub(crate) treatment: Treatment,
@@ -441,8 +441,18 @@ impl Action {
                     ..ORDER
                 }
             }
-            Action::Move { verb, what, .. } => ActionFacets {
-                objects: [Some(what), None],
+            Action::Move { verb, what, to } => ActionFacets {
+                objects: [
+                    Some(what),
+                    match to {
+                        MoveTarget::Under(host) => Some(host),
+                        MoveTarget::Hand(_)
+                        | MoveTarget::Trash(_)
+                        | MoveTarget::Removal { .. }
+                        | MoveTarget::Deck { .. }
+                        | MoveTarget::Shields { .. } => None,
+                    },
+                ],
                 treatment: Treatment::Moved,
                 brings_nothing: match verb {
                     MoveVerb::Discard | MoveVerb::Exile | MoveVerb::Remove => true,

@@ -321,6 +321,7 @@ impl Printer<'_> {
                 | Quality::AttackingWhat(_)
                 | Quality::Except(_)
                 | Quality::Counters { .. }
+                | Quality::Over(_)
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::AnyOf(_) => false,
@@ -366,6 +367,7 @@ impl Printer<'_> {
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
                 | Quality::Counters { .. }
+                | Quality::Over(_)
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Not(_)

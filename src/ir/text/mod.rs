@@ -26,6 +26,7 @@ mod shape;
 mod telling;
 mod tokens;
 mod turn;
+mod under;
 pub(crate) mod words;
 
 #[cfg(feature = "cli")]

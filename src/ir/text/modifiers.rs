@@ -179,6 +179,7 @@ impl Printer<'_> {
             Zone::Hand(_)
             | Zone::Trash(_)
             | Zone::Removal(_)
+            | Zone::Under(_)
             | Zone::Deck(_)
             | Zone::TopOfDeck(_)
             | Zone::Area { .. }
@@ -283,6 +284,7 @@ impl Printer<'_> {
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
                 | Quality::Counters { .. }
+                | Quality::Over(_)
                 | Quality::Destroyed { .. }
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }
@@ -450,6 +452,7 @@ impl Printer<'_> {
             | Zone::Hand(_)
             | Zone::Trash(_)
             | Zone::Removal(_)
+            | Zone::Under(_)
             | Zone::Deck(_)
             | Zone::Area { .. }
             | Zone::Among(_)

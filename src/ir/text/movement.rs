@@ -44,12 +44,15 @@ impl Printer<'_> {
             ),
             MoveVerb::Place => Clause::order(
                 "place",
-                format!(
-                    "{object}{randomly} {} {}{}",
-                    self.way(to),
-                    self.move_target(to, self.is_plural(what)),
-                    self.in_any_order(to)
-                ),
+                match to {
+                    MoveTarget::Under(_) => format!("{object} {}", self.move_target(to, false)),
+                    to => format!(
+                        "{object}{randomly} {} {}{}",
+                        self.way(to),
+                        self.move_target(to, self.is_plural(what)),
+                        self.in_any_order(to)
+                    ),
+                },
             ),
         }
     }
@@ -67,6 +70,7 @@ impl Printer<'_> {
             | MoveTarget::Hand(_)
             | MoveTarget::Trash(_)
             | MoveTarget::Removal { .. }
+            | MoveTarget::Under(_)
             | MoveTarget::Shields { .. } => None,
         }
     }
@@ -89,6 +93,7 @@ impl Printer<'_> {
                     Zone::Trash(of) => (of, "trash"),
                     Zone::Field
                     | Zone::Removal(_)
+                    | Zone::Under(_)
                     | Zone::Deck(_)
                     | Zone::TopOfDeck(_)
                     | Zone::Area { .. }
@@ -141,6 +146,8 @@ impl Printer<'_> {
             | MoveTarget::Hand(_)
             | MoveTarget::Trash(_)
             | MoveTarget::Removal { .. } => "into",
+            // "under" is said with what lies above.
+            MoveTarget::Under(_) => "",
         }
     }
 
@@ -224,6 +231,7 @@ impl Printer<'_> {
             MoveTarget::Removal { wording } => self.words(*wording),
             MoveTarget::Hand(_)
             | MoveTarget::Trash(_)
+            | MoveTarget::Under(_)
             | MoveTarget::Deck { .. }
             | MoveTarget::Shields { .. } => RemovalWording::Plain,
         }
@@ -263,6 +271,7 @@ impl Printer<'_> {
             | MoveTarget::Hand(_)
             | MoveTarget::Trash(_)
             | MoveTarget::Removal { .. }
+            | MoveTarget::Under(_)
             | MoveTarget::Shields { .. } => "",
         }
     }
@@ -277,6 +286,7 @@ impl Printer<'_> {
             }
             MoveTarget::Hand(of) => format!("{} hand", self.possessive(of)),
             MoveTarget::Trash(of) => format!("{} trash", self.possessive(of)),
+            MoveTarget::Under(host) => format!("under {}", self.selector(host, Role::Object)),
             MoveTarget::Removal { wording: _ } => "the removal area".to_string(),
             MoveTarget::Shields { of, wording } => {
                 let ShieldsWording {
@@ -335,6 +345,7 @@ fn in_order(to: &MoveTarget) -> Option<DeckOrder> {
         MoveTarget::Hand(_)
         | MoveTarget::Trash(_)
         | MoveTarget::Removal { .. }
+        | MoveTarget::Under(_)
         | MoveTarget::Shields { .. } => None,
     }
 }

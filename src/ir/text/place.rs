@@ -120,6 +120,7 @@ impl Printer<'_> {
             Zone::Trash(of) => format!("{way} {} trash", whose(of)),
             Zone::Removal(of) => format!("{way} {} removal area", whose(of)),
             Zone::Deck(of) => format!("{way} {} deck", whose(of)),
+            Zone::Under(host) => format!("under {}", self.selector(host, Role::Object)),
             Zone::Among(_) if self.is_placed_behind(group) => return None,
             Zone::Among(_) => among(wording).to_string(),
         })

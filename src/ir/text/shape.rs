@@ -11,6 +11,7 @@ pub(super) fn of_place(zone: &Zone) -> Option<(&Player, &'static str)> {
         Zone::Deck(of) => Some((of, "deck")),
         Zone::Field
         | Zone::TopOfDeck(_)
+        | Zone::Under(_)
         | Zone::Area { .. }
         | Zone::Among(_)
         | Zone::Within(_)
@@ -42,6 +43,7 @@ pub(super) fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
         | Quality::Counters { .. }
+        | Quality::Over(_)
         | Quality::Destroyed { .. }
         | Quality::NameContains { .. }
         | Quality::Alike { .. }
@@ -119,6 +121,7 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
         | Quality::HasKeyword { .. }
         | Quality::Counters { .. }
         | Quality::Chosen { .. }
+        | Quality::Over(_)
         | Quality::Destroyed { .. } => false,
     }
 }

@@ -161,6 +161,7 @@ fn stays(ability: &Ability, step: &Step) -> bool {
                 && group.side == Side::Yours
                 && group.nouns == [Noun::Shield]
         }
+        MoveTarget::Under(host) => group.zone == Zone::Under(host.clone()),
         MoveTarget::Deck { .. } | MoveTarget::Removal { .. } => false,
     }
 }

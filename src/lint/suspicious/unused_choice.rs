@@ -132,6 +132,7 @@ impl Visitor for Uses {
                 | Zone::Hand(_)
                 | Zone::Trash(_)
                 | Zone::Removal(_)
+                | Zone::Under(_)
                 | Zone::Deck(_)
                 | Zone::TopOfDeck(_)
                 | Zone::Area { .. }

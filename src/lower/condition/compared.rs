@@ -165,9 +165,11 @@ impl Lowering<'_> {
                             bare &= of == who || *of == Player::Actor;
                             *of = Player::Actor;
                         }
-                        Zone::TopOfDeck(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => {
-                            bare = false
-                        }
+                        Zone::TopOfDeck(_)
+                        | Zone::Under(_)
+                        | Zone::Among(_)
+                        | Zone::Within(_)
+                        | Zone::Done { .. } => bare = false,
                     }
                 });
                 if !bare || !counted.is_described() {

@@ -196,6 +196,18 @@ impl Lowering<'_> {
             );
             return None;
         }
+        if let (Zone::Under(_), false) = (&place, what.is_described()) {
+            self.report_with(
+                Code::Mismatch,
+                span,
+                [
+                    "a card under a Unit does nothing by itself, and is not asked for one by one",
+                    "this is a card that is known",
+                    "let the Unit ask for what lies there: `While there is a (Dock) Unit card under this Unit, this Unit gets AP+1.`",
+                ],
+            );
+            return None;
+        }
         if !what.is_described() {
             self.report_with(
                 Code::Mismatch,
@@ -259,6 +271,7 @@ impl Lowering<'_> {
             Zone::Hand(_)
             | Zone::Trash(_)
             | Zone::Removal(_)
+            | Zone::Under(_)
             | Zone::Deck(_)
             | Zone::TopOfDeck(_)
             | Zone::Area { .. }

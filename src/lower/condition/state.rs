@@ -393,6 +393,7 @@ fn is_of_players(quality: &Quality) -> bool {
         | Quality::HasMark { .. }
         | Quality::HasKeyword { .. }
         | Quality::Counters { .. }
+        | Quality::Over(_)
         | Quality::ThisTurn { .. }
         | Quality::Destroyed { .. } => false,
     }

@@ -266,6 +266,7 @@ impl Lowering<'_> {
                 | Zone::Hand(_)
                 | Zone::Trash(_)
                 | Zone::Removal(_)
+                | Zone::Under(_)
                 | Zone::Deck(_)
                 | Zone::TopOfDeck(_)
                 | Zone::Among(_)
@@ -407,6 +408,6 @@ fn is_of_each(zone: &Zone) -> bool {
         | Zone::Deck(of)
         | Zone::TopOfDeck(of)
         | Zone::Area { of, .. } => is_each(of),
-        Zone::Field | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
+        Zone::Field | Zone::Under(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
     }
 }

@@ -118,6 +118,7 @@ impl Lowering<'_> {
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
                 | Quality::Counters { .. }
+                | Quality::Over(_)
                 | Quality::ThisTurn { .. }
                 | Quality::Destroyed { .. }
                 | Quality::Not { .. }

@@ -125,9 +125,27 @@ impl Lowering<'_> {
         if nouns.is_empty() {
             nouns.push(Noun::Card(None));
         }
+        if let Some(under) = &group.under
+            && (group.zone.is_some() || done.is_some())
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    under.span,
+                    "cards lie under a Unit or somewhere else, and not in both places",
+                    "a second place",
+                )
+                .help("`Place 1 card from your trash under this Unit.` puts one there"),
+            );
+            return None;
+        }
         let zone = match (&group.zone, done) {
             (_, Some(done)) => done,
-            (None, None) => Zone::Field,
+            (None, None) => match &group.under {
+                Some(under) => Zone::Under(Box::new(self.over(&under.node)?)),
+                None => Zone::Field,
+            },
             (Some(zone), None) => {
                 let place = self.zone(&zone.node, zone.span)?;
                 self.check_from_it(&place, group.wording, zone.span)?;

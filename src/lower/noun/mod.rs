@@ -6,6 +6,7 @@ mod group;
 mod place;
 mod player;
 mod quantity;
+mod under;
 
 pub(super) use checks::can_be_attacked;
 

@@ -22,6 +22,7 @@ impl Lowering<'_> {
                 of: self.owner(of)?,
                 area: *area,
             },
+            ast::Zone::Under(host) => Zone::Under(Box::new(self.over(host)?)),
             ast::Zone::Among(()) => Zone::Among(Slot::Step(self.looked(span)?)),
             ast::Zone::Within(of) => Zone::Within(Box::new(self.nouns(of)?)),
             ast::Zone::Done {
@@ -86,6 +87,10 @@ pub(super) fn zone_owner(zone: &ast::Zone) -> Option<&ast::Spanned<ast::Player>>
         | ast::Zone::Deck(of)
         | ast::Zone::TopOfDeck(of)
         | ast::Zone::Area { of, .. } => Some(of),
-        ast::Zone::Field | ast::Zone::Among(()) | ast::Zone::Within(_) | ast::Zone::Done { .. } => None,
+        ast::Zone::Field
+        | ast::Zone::Under(_)
+        | ast::Zone::Among(())
+        | ast::Zone::Within(_)
+        | ast::Zone::Done { .. } => None,
     }
 }

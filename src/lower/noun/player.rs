@@ -405,6 +405,6 @@ fn zone_of_player(zone: &Zone) -> Option<&Player> {
         | Zone::Deck(of)
         | Zone::TopOfDeck(of)
         | Zone::Area { of, .. } => Some(of),
-        Zone::Field | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
+        Zone::Field | Zone::Under(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
     }
 }

@@ -219,6 +219,7 @@ impl Lowering<'_> {
                     | Zone::Deck(_)
                     | Zone::TopOfDeck(_)
                     | Zone::Removal(_)
+                    | Zone::Under(_)
                     | Zone::Area { .. } => false,
                 }
             }
@@ -236,6 +237,7 @@ impl Lowering<'_> {
         Some(match to {
             ast::Destination::Hand(of) => MoveTarget::Hand(self.receiver(of)?),
             ast::Destination::Trash(of) => MoveTarget::Trash(self.receiver(of)?),
+            ast::Destination::Under(host) => MoveTarget::Under(Box::new(self.host(host)?)),
             ast::Destination::Removal(wording) => MoveTarget::Removal {
                 wording: self.note(*wording),
             },
@@ -315,6 +317,7 @@ fn is_bare(zone: &Zone) -> bool {
         Zone::Hand(_)
         | Zone::Trash(_)
         | Zone::Removal(_)
+        | Zone::Under(_)
         | Zone::Deck(_)
         | Zone::TopOfDeck(_)
         | Zone::Area { .. }

@@ -715,6 +715,8 @@ pub enum Destination {
     Hand(Spanned<Player>),
     Trash(Spanned<Player>),
     Removal(RemovalWording),
+    /// `under this Unit`.
+    Under(Nouns),
     Shields {
         of: Spanned<Player>,
         wording: ShieldsWording,

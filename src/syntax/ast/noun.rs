@@ -114,6 +114,8 @@ pub struct Group {
     pub nouns: Vec<Spanned<NounWord>>,
     /// The last place named.
     pub zone: Option<Spanned<Zone>>,
+    /// `under this Unit`: what they lie under, or where the verb before them puts them.
+    pub under: Option<Box<Spanned<Nouns>>>,
     /// `from your hand or trash`: the other place.
     pub or_zone: Option<Box<Spanned<Zone>>>,
     /// How it is said.
@@ -202,6 +204,8 @@ pub enum Quality {
         number: Numeral,
         wording: CountersWording,
     },
+    /// `with 2 or more cards under it`.
+    Over(Box<NounPhrase>),
     /// `with different card names`, `with the same Lv.`, `with 3 or more different names`.
     InCommon {
         what: Common,
@@ -281,7 +285,7 @@ impl Quality {
                 said_with: true,
                 ..none
             },
-            Quality::HasMark(..) | Quality::HasKeyword(..) | Quality::Counters { .. } => {
+            Quality::HasMark(..) | Quality::HasKeyword(..) | Quality::Counters { .. } | Quality::Over(_) => {
                 QualityFacets { had: true, ..none }
             }
             Quality::Relative { .. } | Quality::Alike(..) => QualityFacets {

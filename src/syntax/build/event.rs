@@ -94,6 +94,22 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
                     would,
                 });
             }
+            // "you place a card under this Unit": what else is placed comes into play.
+            if verb.rule() == Rule::e_place
+                && let mut what = nouns(&verb.need(Rule::nouns)?)?
+                && let Some(host) = put_under(&mut what)
+            {
+                let said = verb.child(Rule::effects_of);
+                return Ok(Event::OfEffects {
+                    by: by_player(&whom, said.as_ref())?.0,
+                    verb: EffectsEvent::Move {
+                        what,
+                        verb: Done::Placed,
+                        to: Destination::Under(host),
+                    },
+                    would: false,
+                });
+            }
             Event::OfPlayer {
                 who,
                 verb: player_event(&verb)?,
@@ -659,6 +675,7 @@ fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
         verb: done(&node.need(Rule::moved_by)?)?,
         to: match node.child(Rule::destination) {
             Some(to) => destination(&to)?,
+            None if let Some(under) = node.child(Rule::under) => Destination::Under(lying_under(&under)?),
             None if node.has(Rule::from_the_game) => Destination::Removal(RemovalWording::FromTheGame),
             None => Destination::Removal(RemovalWording::Plain),
         },

@@ -10,6 +10,7 @@ pub(super) const NOTHING: Group = Group {
     qualities: Vec::new(),
     nouns: Vec::new(),
     zone: None,
+    under: None,
     or_zone: None,
     wording: GroupWording::PLAIN,
 };
@@ -103,6 +104,7 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
         qualities: Vec::new(),
         nouns: Vec::new(),
         zone: None,
+        under: None,
         or_zone: None,
         wording: GroupWording::default(),
     };
@@ -164,6 +166,22 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
                 group.wording.comma = true;
                 group.wording.commas = child.has(Rule::is_comma);
                 quality(&child.first()?, &mut group.qualities)?;
+            }
+            Rule::zone if let Some(under) = child.child(Rule::under) => {
+                // "all cards under this Unit under it": where they are, and where they go.
+                let before = group
+                    .under
+                    .replace(Box::new(spanned(&child, lying_under(&under)?)));
+                if let Some(before) = before {
+                    if group.zone.is_some() {
+                        return Err(Disagreement(child.trimmed(), None));
+                    }
+                    let Spanned { span, node } = *before;
+                    group.zone = Some(Spanned {
+                        span,
+                        node: Zone::Under(Box::new(node)),
+                    });
+                }
             }
             Rule::zone => {
                 group.zone = Some(spanned(&child, zone(&child)?));

@@ -16,6 +16,7 @@ mod noun;
 mod place;
 mod player;
 mod quality;
+mod under;
 mod verb;
 
 use super::ast::*;
@@ -53,6 +54,7 @@ use noun::*;
 use place::*;
 use player::*;
 use quality::*;
+use under::*;
 use verb::*;
 
 /// Where grammar and tree builder disagree, and why, where the words can be meant so by nobody.

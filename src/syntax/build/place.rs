@@ -71,6 +71,7 @@ pub(super) fn zone(node: &Node) -> BuildResult<Zone> {
             }
         }
         Rule::in_zone => zone_of(&inner)?,
+        Rule::under => Zone::Under(Box::new(lying_under(&inner)?)),
         _ => return Err(inner.bug()),
     })
 }

@@ -79,6 +79,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
         Rule::had_counters => counters::had(node)?,
         Rule::chosen_value => chosen_value(node)?,
         Rule::of_chosen => chosen_value(&node.need(Rule::chosen_value)?)?,
+        Rule::had_under => had_under(node)?,
         Rule::in_common | Rule::relative | Rule::stat_relation | Rule::less_than | Rule::same_stat => {
             comparison(node)?
         }
@@ -572,6 +573,7 @@ fn named_card(node: &Node) -> BuildResult<Nouns> {
                 qualities,
                 nouns: Vec::new(),
                 zone: None,
+                under: None,
                 or_zone: None,
                 wording: GroupWording::default(),
             }),

@@ -73,13 +73,21 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             {
                 wording.face_down = Some(FaceDownPosition::Before);
             }
+            let mut what = nouns(&next()?)?;
+            let each = for_each(node)?;
+            if to.is_none() && each.is_none() {
+                to = match node.child(Rule::under) {
+                    Some(under) => Some(Destination::Under(lying_under(&under)?)),
+                    None => put_under(&mut what).map(Destination::Under),
+                };
+            }
             Verb::Place {
-                what: nouns(&next()?)?,
+                what,
                 random: node.has(Rule::randomly),
                 order: to
                     .as_ref()
                     .map_or(OrderWording::PLAIN, |to| order_wording(node, to)),
-                each: for_each(node)?,
+                each,
                 to,
             }
         }

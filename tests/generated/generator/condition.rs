@@ -793,6 +793,7 @@ impl Generator<'_, '_> {
             2 => (Done::Placed, MoveTarget::Trash(self.player())),
             2 => (Done::Returned, MoveTarget::Deck { of: self.owner(false), position: self.tape.pick(&[gcs::ir::DeckPosition::Bottom, gcs::ir::DeckPosition::Top]), order: gcs::ir::DeckOrder::Chosen, wording: Key::CANONICAL }),
             1 => (Done::Added, MoveTarget::Hand(self.player())),
+            1 => (Done::Placed, MoveTarget::Under(Box::new(Selector::Known(self.this())))),
             1 => (Done::Removed, self.removal(false)),
             1 => (Done::Exiled, self.removal(true)),
         );

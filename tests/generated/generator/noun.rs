@@ -407,6 +407,7 @@ impl Generator<'_, '_> {
             6 => Zone::Hand(self.player()),
             6 => Zone::Trash(self.player()),
             1 => Zone::Removal(self.player()),
+            1 => Zone::Under(Box::new(Selector::Known(self.this()))),
             1 => Zone::Deck(self.player()),
             if needed == Use::Picked { 5 } else { 0 } => Zone::TopOfDeck(self.player()),
             if looked.is_some() { 8 } else { 0 } => Zone::Among(Slot::Step(looked.unwrap_or(0))),
@@ -573,6 +574,7 @@ impl Generator<'_, '_> {
                     wording: self.note(wording),
                 }
             },
+            1 => self.over(),
             1 => self.this_turn(),
             1 => Quality::Destroyed { wording: Key::CANONICAL },
             2 * deep => {
@@ -584,6 +586,29 @@ impl Generator<'_, '_> {
         );
         self.depth -= 1;
         quality
+    }
+
+    /// "with 2 or more cards under it".
+    fn over(&mut self) -> Quality {
+        let kinds = [None, Some(CardKind::Unit), Some(CardKind::Command)];
+        let quantity = one_of!(self.tape;
+            2 => Quantity::One,
+            2 => Quantity::AtLeast(2),
+            1 => Quantity::AtMost(2),
+            1 => Quantity::Any,
+        );
+        Quality::Over(Box::new(Selector::Group(Box::new(Group {
+            quantity,
+            side: Side::Any,
+            nouns: vec![Noun::Card(self.tape.pick(&kinds))],
+            qualities: Qualities::default(),
+            together: Vec::new(),
+            zone: Zone::Under(Box::new(Selector::Known(Reference {
+                to: Slot::Each,
+                wording: Key::CANONICAL,
+            }))),
+            wording: Key::CANONICAL,
+        }))))
     }
 
     /// "that was rested this turn".

@@ -969,6 +969,7 @@ impl Generator<'_, '_> {
                 3 => MoveTarget::Trash(self.owner(several)),
                 4 => self.deck(several, true),
                 1 => self.shields(),
+                2 => MoveTarget::Under(Box::new(Selector::Known(self.this()))),
             ),
         };
         Action::Move { verb, what, to }

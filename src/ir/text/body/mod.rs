@@ -270,7 +270,9 @@ impl Printer<'_> {
             MoveTarget::Hand(of) => format!("to {} hand", self.possessive(of)),
             MoveTarget::Trash(of) => format!("into {} trash", self.possessive(of)),
             MoveTarget::Deck { of, .. } => format!("to {} deck", self.possessive(of)),
-            MoveTarget::Removal { .. } | MoveTarget::Shields { .. } => return String::new(),
+            MoveTarget::Removal { .. } | MoveTarget::Under(_) | MoveTarget::Shields { .. } => {
+                return String::new();
+            }
         };
         format!(" of {verb} {pronoun} {to}")
     }

@@ -70,6 +70,7 @@ impl Printer<'_> {
                     | Zone::Area { of, .. } => *of = Player::You,
                     Zone::Field
                     | Zone::TopOfDeck(_)
+                    | Zone::Under(_)
                     | Zone::Among(_)
                     | Zone::Within(_)
                     | Zone::Done { .. } => {}

@@ -157,7 +157,7 @@ impl Printer<'_> {
         let mut bare = what.clone();
         bare.each_group(&mut |group| group.zone = Zone::Field);
         let place = match &place {
-            Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => {
+            Zone::Under(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => {
                 format!(" {}", self.place(&place))
             }
             Zone::Field
@@ -277,6 +277,7 @@ fn as_had(what: &Selector) -> Selector {
                 | Zone::Area { .. }
                 | Zone::Field
                 | Zone::TopOfDeck(_)
+                | Zone::Under(_)
                 | Zone::Among(_)
                 | Zone::Within(_)
                 | Zone::Done { .. } => {}

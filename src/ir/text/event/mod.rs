@@ -178,6 +178,9 @@ impl Printer<'_> {
             | Done::SetActive
             | Done::Recovered => "to",
         };
+        if let MoveTarget::Under(_) = to {
+            return format!(" {}", self.move_target(to, false));
+        }
         format!(" {way} {}", self.move_target(to, false))
     }
 
@@ -190,6 +193,7 @@ impl Printer<'_> {
             Zone::Removal(of) => format!("{} removal area", self.possessive(of)),
             Zone::Deck(of) | Zone::TopOfDeck(of) => format!("{} deck", self.possessive(of)),
             Zone::Area { of, area, .. } => format!("{} {}", self.possessive(of), area.words()),
+            Zone::Under(host) => format!("under {}", self.selector(host, Role::Object)),
             Zone::Among(_) => "among them".to_string(),
             Zone::Within(of) => format!("among {}", self.selector(of, Role::Object)),
             Zone::Done {

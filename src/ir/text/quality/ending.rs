@@ -79,6 +79,7 @@ impl Printer<'_> {
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::Counters { .. }
+            | Quality::Over(_)
             | Quality::ThisTurn { .. }
             | Quality::Destroyed { .. } => false,
         }

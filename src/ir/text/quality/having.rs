@@ -54,6 +54,8 @@ impl Printer<'_> {
                 wording,
             } => self.counters_had(*counter, *comparison, number, *wording),
             Quality::Not(inner) if let Some(none) = self.no_counters(inner) => none,
+            Quality::Over(what) => self.under_had(what, false),
+            Quality::Not(inner) if let Some(none) = self.nothing_under(inner) => none,
             Quality::Paired { with, wording } => self.had_partner(with, self.words(*wording), false),
             Quality::Not(inner) if let Quality::Paired { with, wording } = &**inner => {
                 self.had_partner(with, self.words(*wording), true)
@@ -187,8 +189,9 @@ impl Printer<'_> {
             | Quality::HasKeyword { .. }
             | Quality::NameContains { .. } => Some(With::Own),
             Quality::Paired { with, wording } => self.had_as_partner(with, *wording),
-            Quality::Counters { .. } => Some(With::Number),
+            Quality::Counters { .. } | Quality::Over(_) => Some(With::Number),
             Quality::Not(inner) if self.no_counters(inner).is_some() => Some(With::Number),
+            Quality::Not(inner) if self.nothing_under(inner).is_some() => Some(With::Number),
             Quality::Stat { stat, .. } => match stat {
                 Stat::Ap | Stat::Hp | Stat::Cost => Some(With::Number),
                 Stat::Lv => None,
@@ -232,6 +235,7 @@ impl Printer<'_> {
                 | Quality::Has(_)
                 | Quality::HasKeyword { .. }
                 | Quality::Counters { .. }
+                | Quality::Over(_)
                 | Quality::Named(_)
                 | Quality::NameContains { .. }
                 | Quality::Alike { .. }

@@ -76,6 +76,7 @@ impl Printer<'_> {
             | Quality::HasMark { .. }
             | Quality::HasKeyword { .. }
             | Quality::Counters { .. }
+            | Quality::Over(_)
             | Quality::NameContains { .. }
             | Quality::Chosen {
                 what: Likeness::Name | Likeness::Trait,

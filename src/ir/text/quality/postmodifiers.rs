@@ -231,6 +231,7 @@ impl Printer<'_> {
                 | Quality::HasMark { .. }
                 | Quality::HasKeyword { .. }
                 | Quality::Counters { .. }
+                | Quality::Over(_)
                 | Quality::Destroyed { .. }
                 | Quality::Relative { .. }
                 | Quality::Except(_)

@@ -1,0 +1,125 @@
+//! Placing cards under Units and Bases, and what becomes of them when those leave.
+
+use crate::game::queries::targets::parts_of_selector;
+use crate::game::state::{
+    Beneath, Binding, Destination, Effect, Game, GameEvent, NONE, ObjectId, PileEnd, Zone, log,
+};
+use crate::ir::{Action, MoveTarget};
+use crate::library::Dependency;
+
+impl Game<'_> {
+    /// Where an instruction moves its cards. What they are placed under is picked behind them, and is none of those that a text goes
+    /// back to by what was done to them.
+    pub(crate) fn take_destination(&mut self, effect: &Effect, to: &MoveTarget) -> Destination {
+        let Action::Move {
+            what,
+            to: MoveTarget::Under(_),
+            ..
+        } = self.action_of(effect)
+        else {
+            return Game::destination(to);
+        };
+        let cards = parts_of_selector(what).len();
+        let mut host = ObjectId::NONE;
+        let is_host = |binding: &Binding| {
+            let bound = binding.object();
+            bound.is_some_and(|bound| usize::from(bound.part) >= cards)
+        };
+        let hosts: Vec<usize> = self
+            .target_indices(effect)
+            .filter(|at| self.state.bindings.get(*at).is_some_and(is_host))
+            .collect();
+        for at in hosts.into_iter().rev() {
+            host = self.bound_at(at);
+            self.state.bindings.remove(at);
+        }
+        Destination::Under(host)
+    }
+
+    /// Whether a card can be placed there: under what is in play, and under nothing that is it.
+    pub(crate) fn has_place(&self, object: ObjectId, place: Destination) -> bool {
+        match place {
+            Destination::Under(host) => {
+                self.can_lie_over(host)
+                    && host.card() != object.card()
+                    && !(self.card(object.card()).zone == Zone::Under
+                        && self.card(object.card()).partner == host.card())
+            }
+            Destination::Hand
+            | Destination::Trash
+            | Destination::Removal
+            | Destination::Deck
+            | Destination::Shields => true,
+        }
+    }
+
+    /// Lays what has just been moved there, with its Pilot (3-3-6), under a Unit or a Base.
+    pub(crate) fn lay_under(&mut self, cards: [u16; 2], host: ObjectId) {
+        for card in cards {
+            if card != NONE && self.card(card).zone == Zone::Under {
+                self.card_mut(card, Dependency::InPlay).partner = host.card();
+            }
+        }
+    }
+
+    /// What lay under something that has left the field goes to its owners' trashes with it, wherever that has gone. Texts that look back
+    /// find it there (13-2-8-2-1).
+    pub(crate) fn drop_under(&mut self, host: ObjectId) {
+        let cards: Vec<u16> = self.cards_under(host.card()).collect();
+        for card in cards.into_iter().rev() {
+            let what = self.object(card);
+            self.emit(GameEvent::Moved {
+                what,
+                to: Destination::Trash,
+                by: None,
+            });
+            if self.scratch.recording {
+                let card = self.named(what);
+                let what = log::What::Moved {
+                    card,
+                    from: Zone::Under,
+                    to: Zone::Trash,
+                };
+                self.note("3-3-6", what);
+            }
+            let now = self.place_card(card, Zone::Trash, PileEnd::Top);
+            self.state.beneath.push(Beneath { host, card: now });
+        }
+        self.touch(Dependency::Memory);
+    }
+
+    /// The same of cards whose Unit or Base left the game with the player whose it was (12-2-5-2).
+    pub(crate) fn drop_what_lies_under_nothing(&mut self) {
+        let seats = self.seats();
+        let lying: Vec<u16> = seats.flat_map(|seat| self.pile(seat, Zone::Under)).collect();
+        for card in lying {
+            let host = self.card(card).partner;
+            if !matches!(self.card(host).zone, Zone::Units | Zone::Base) {
+                self.place_card(card, Zone::Trash, PileEnd::Top);
+            }
+        }
+    }
+
+    /// What an object is at a moment has under it what lies there then.
+    pub(crate) fn keep_under(&mut self, object: ObjectId, now: ObjectId) {
+        if !self.has_under() {
+            return;
+        }
+        let mut kept = Vec::new();
+        self.visit_under_one(object, &mut |card| {
+            kept.push(Beneath { host: now, card });
+            true
+        });
+        self.state.beneath.extend(kept);
+    }
+
+    /// Forgets what lay under what nobody goes back to.
+    pub(crate) fn forget_under(&mut self) {
+        if self.state.beneath.is_empty() {
+            return;
+        }
+        let moments = self.state.moments.len();
+        let is_kept = |host: ObjectId| host.moment().is_some_and(|number| number < moments);
+        self.state.beneath.retain(|beneath| is_kept(beneath.host));
+    }
+}
