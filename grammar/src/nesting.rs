@@ -21,6 +21,7 @@ pub const LEADING: &[&str] = &[
     "pair",
     "than",
     "that",
+    "under",
     "whose",
     "with",
     "[",

@@ -180,7 +180,7 @@ impl Lowering<'_> {
                 not,
                 nth,
             } => self.nouns_happened(who, done, *past, *not, *nth, span),
-            ast::Condition::Has { who, qualities } => self.has(who, qualities, span),
+            ast::Condition::Has { who, qualities } => self.has(who, qualities),
             ast::Condition::Is {
                 who,
                 wording,

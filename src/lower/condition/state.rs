@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{AskedAs, Role};
 use crate::ir::{
-    Anaphor, Comparand, Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Selector, State,
+    Anaphor, Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Selector, State,
 };
 use crate::lower::context::ClauseContext;
 use crate::lower::lowering::Lowering;
@@ -16,11 +16,9 @@ impl Lowering<'_> {
         &mut self,
         who: &ast::Nouns,
         qualities: &[ast::Spanned<ast::Quality>],
-        span: Span,
     ) -> Option<Condition> {
         let who = self.subject_that_is(who, None, qualities)?;
         let qualities = self.qualities(qualities)?;
-        self.check_compared(&who, &qualities, span)?;
         self.discourse.antecedents.note_asked(&who, &qualities);
         Some(Condition::Is {
             who,
@@ -87,7 +85,6 @@ impl Lowering<'_> {
         if qualities.contains(&Quality::State(State::Attacked)) {
             self.check_attackable(&who, span)?;
         }
-        self.check_compared(&who, &qualities, span)?;
         self.check_asked_in_time(&who, wording, &qualities, span)?;
         self.discourse.antecedents.note_asked(&who, &qualities);
         Some(Condition::Is {
@@ -96,29 +93,6 @@ impl Lowering<'_> {
             noun: None,
             qualities,
         })
-    }
-
-    /// "this Unit's AP is equal to or less than its AP": nothing is compared with itself.
-    fn check_compared(&mut self, who: &Selector, qualities: &[Quality], span: Span) -> Option<()> {
-        let Selector::Known(who) = who else {
-            return Some(());
-        };
-        let is_it = |than: &Selector| matches!(than, Selector::Known(than) if than.to == who.to);
-        let is_itself = |quality: &Quality| matches!(quality, Quality::Relative { than: Comparand::Same(than), .. } if is_it(than));
-        if !qualities.iter().any(is_itself) {
-            return Some(());
-        }
-        self.push(
-            Diagnostic::new(
-                Code::Mismatch,
-                self.file,
-                span,
-                "nothing is compared with itself",
-                "one thing, twice",
-            )
-            .help("name what it is compared with: `the enemy Unit it is battling`, `that Unit`"),
-        );
-        None
     }
 
     /// "it is your opponent's only Unit in play".
