@@ -72,6 +72,7 @@ module.exports = grammar({
         $.group,
         $.name,
         $.resource_cost,
+        $.placeholder,
         $.number,
         $.sign,
         $.word,
@@ -88,7 +89,7 @@ module.exports = grammar({
     // <Repair 1>
     keyword_effect: ($) =>
       seq(choice("<", "＜"), field("name", $.keyword_name), optional(":"), optional(field("amount", $.number)), choice(">", "＞")),
-    keyword_name: () => token(prec(1, /[^\s<>＜＞:0-9]+([ ][^\s<>＜＞:0-9]+)*/)),
+    keyword_name: () => token(prec(1, /[^\s<>＜＞:0-9]+([ ][^\s<>＜＞:]*[^\s<>＜＞:0-9][^\s<>＜＞:]*)*/)),
     // (At the end of your turn, this Unit recovers 1 HP.)
     reminder: () => token(/\([^()\r\n]*(\([^()\r\n]*\)[^()\r\n]*)*\.\)/),
     // (Vanguard)
@@ -102,6 +103,8 @@ module.exports = grammar({
     // "【Attack】Draw 1."
     effect: ($) => seq(choice('"', "“"), repeat1($._item), choice('"', "”")),
     resource_cost: () => /[①-⑳]/,
+    // {trait}
+    placeholder: () => token(/\{[a-z]+[0-9]?\}/),
     number: () => /[0-9]+/,
     sign: () => /[+−–-]/,
     punctuation: () => /[.,:：\/･·・•●■◆]/,

@@ -22,6 +22,7 @@
 (name) @variable.parameter
 (number) @number
 (resource_cost) @number
+(placeholder) @variable.parameter
 (sign) @operator
 (punctuation) @punctuation.delimiter
 ["{" "}"] @punctuation.bracket

@@ -9,9 +9,9 @@
 #define LANGUAGE_VERSION 14
 #define STATE_COUNT 95
 #define LARGE_STATE_COUNT 2
-#define SYMBOL_COUNT 87
+#define SYMBOL_COUNT 88
 #define ALIAS_COUNT 1
-#define TOKEN_COUNT 59
+#define TOKEN_COUNT 60
 #define EXTERNAL_TOKEN_COUNT 0
 #define FIELD_COUNT 8
 #define MAX_ALIAS_SEQUENCE_LENGTH 5
@@ -75,38 +75,39 @@ enum ts_symbol_identifiers {
   anon_sym_u201c = 53,
   anon_sym_u201d = 54,
   sym_resource_cost = 55,
-  sym_number = 56,
-  sym_sign = 57,
-  sym_punctuation = 58,
-  sym_source_file = 59,
-  sym_set = 60,
-  sym_keyword_definition = 61,
-  sym_stacking = 62,
-  sym_own_mark = 63,
-  sym_own_wording = 64,
-  sym_card = 65,
-  sym_kind = 66,
-  sym_code = 67,
-  sym_body = 68,
-  sym_properties = 69,
-  sym_property = 70,
-  sym_property_name = 71,
-  sym_line = 72,
-  sym__item = 73,
-  sym_mark = 74,
-  sym_keyword_effect = 75,
-  sym_group = 76,
-  sym_effect = 77,
-  aux_sym_source_file_repeat1 = 78,
-  aux_sym_card_repeat1 = 79,
-  aux_sym_body_repeat1 = 80,
-  aux_sym_properties_repeat1 = 81,
-  aux_sym_property_repeat1 = 82,
-  aux_sym_line_repeat1 = 83,
-  aux_sym_mark_repeat1 = 84,
-  aux_sym_group_repeat1 = 85,
-  aux_sym_effect_repeat1 = 86,
-  alias_sym_mark_word = 87,
+  sym_placeholder = 56,
+  sym_number = 57,
+  sym_sign = 58,
+  sym_punctuation = 59,
+  sym_source_file = 60,
+  sym_set = 61,
+  sym_keyword_definition = 62,
+  sym_stacking = 63,
+  sym_own_mark = 64,
+  sym_own_wording = 65,
+  sym_card = 66,
+  sym_kind = 67,
+  sym_code = 68,
+  sym_body = 69,
+  sym_properties = 70,
+  sym_property = 71,
+  sym_property_name = 72,
+  sym_line = 73,
+  sym__item = 74,
+  sym_mark = 75,
+  sym_keyword_effect = 76,
+  sym_group = 77,
+  sym_effect = 78,
+  aux_sym_source_file_repeat1 = 79,
+  aux_sym_card_repeat1 = 80,
+  aux_sym_body_repeat1 = 81,
+  aux_sym_properties_repeat1 = 82,
+  aux_sym_property_repeat1 = 83,
+  aux_sym_line_repeat1 = 84,
+  aux_sym_mark_repeat1 = 85,
+  aux_sym_group_repeat1 = 86,
+  aux_sym_effect_repeat1 = 87,
+  alias_sym_mark_word = 88,
 };
 
 static const char * const ts_symbol_names[] = {
@@ -166,6 +167,7 @@ static const char * const ts_symbol_names[] = {
   [anon_sym_u201c] = "\u201c",
   [anon_sym_u201d] = "\u201d",
   [sym_resource_cost] = "resource_cost",
+  [sym_placeholder] = "placeholder",
   [sym_number] = "number",
   [sym_sign] = "sign",
   [sym_punctuation] = "punctuation",
@@ -257,6 +259,7 @@ static const TSSymbol ts_symbol_map[] = {
   [anon_sym_u201c] = anon_sym_u201c,
   [anon_sym_u201d] = anon_sym_u201d,
   [sym_resource_cost] = sym_resource_cost,
+  [sym_placeholder] = sym_placeholder,
   [sym_number] = sym_number,
   [sym_sign] = sym_sign,
   [sym_punctuation] = sym_punctuation,
@@ -516,6 +519,10 @@ static const TSSymbolMetadata ts_symbol_metadata[] = {
     .visible = true,
     .named = true,
   },
+  [sym_placeholder] = {
+    .visible = true,
+    .named = true,
+  },
   [sym_number] = {
     .visible = true,
     .named = true,
@@ -745,31 +752,31 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [14] = 14,
   [15] = 15,
   [16] = 16,
-  [17] = 13,
-  [18] = 10,
+  [17] = 10,
+  [18] = 14,
   [19] = 19,
-  [20] = 20,
-  [21] = 19,
+  [20] = 19,
+  [21] = 21,
   [22] = 19,
   [23] = 23,
   [24] = 24,
   [25] = 25,
-  [26] = 26,
+  [26] = 25,
   [27] = 27,
   [28] = 28,
-  [29] = 29,
-  [30] = 26,
-  [31] = 26,
-  [32] = 32,
-  [33] = 33,
-  [34] = 12,
-  [35] = 11,
-  [36] = 27,
-  [37] = 14,
-  [38] = 23,
-  [39] = 24,
-  [40] = 16,
-  [41] = 28,
+  [29] = 25,
+  [30] = 13,
+  [31] = 24,
+  [32] = 12,
+  [33] = 15,
+  [34] = 27,
+  [35] = 35,
+  [36] = 11,
+  [37] = 23,
+  [38] = 38,
+  [39] = 28,
+  [40] = 40,
+  [41] = 41,
   [42] = 42,
   [43] = 43,
   [44] = 44,
@@ -791,7 +798,7 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [60] = 60,
   [61] = 61,
   [62] = 62,
-  [63] = 62,
+  [63] = 61,
   [64] = 64,
   [65] = 65,
   [66] = 66,
@@ -800,18 +807,18 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [69] = 69,
   [70] = 70,
   [71] = 71,
-  [72] = 65,
+  [72] = 72,
   [73] = 73,
-  [74] = 74,
+  [74] = 65,
   [75] = 75,
   [76] = 76,
   [77] = 77,
   [78] = 78,
   [79] = 79,
-  [80] = 80,
+  [80] = 79,
   [81] = 81,
-  [82] = 79,
-  [83] = 80,
+  [82] = 81,
+  [83] = 83,
   [84] = 84,
   [85] = 85,
   [86] = 86,
@@ -822,7 +829,7 @@ static const TSStateId ts_primary_state_ids[STATE_COUNT] = {
   [91] = 91,
   [92] = 92,
   [93] = 93,
-  [94] = 93,
+  [94] = 86,
 };
 
 static const TSCharacterRange sym_trait_character_set_1[] = {
@@ -850,35 +857,35 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
   eof = lexer->eof(lexer);
   switch (state) {
     case 0:
-      if (eof) ADVANCE(23);
+      if (eof) ADVANCE(27);
       ADVANCE_MAP(
-        '\n', 26,
+        '\n', 30,
         '\r', 1,
-        '"', 58,
-        '(', 53,
-        ')', 54,
-        ',', 35,
-        '.', 38,
-        '/', 34,
-        ':', 36,
-        '<', 43,
-        '=', 37,
-        '>', 45,
-        '[', 14,
-        ']', 15,
-        '{', 32,
-        '}', 33,
-        0x201c, 59,
-        0x201d, 60,
-        0x3010, 39,
-        0x3011, 41,
-        0x30fb, 65,
-        0xff1c, 44,
-        0xff1e, 46,
-        '+', 63,
-        '-', 63,
-        0x2013, 63,
-        0x2212, 63,
+        '"', 66,
+        '(', 61,
+        ')', 62,
+        ',', 39,
+        '.', 42,
+        '/', 38,
+        ':', 40,
+        '<', 47,
+        '=', 41,
+        '>', 49,
+        '[', 15,
+        ']', 16,
+        '{', 36,
+        '}', 37,
+        0x201c, 67,
+        0x201d, 68,
+        0x3010, 43,
+        0x3011, 45,
+        0x30fb, 74,
+        0xff1c, 48,
+        0xff1e, 50,
+        '+', 72,
+        '-', 72,
+        0x2013, 72,
+        0x2212, 72,
       );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
@@ -891,135 +898,147 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead == 0x25c6 ||
           lookahead == 0x25cf ||
           lookahead == 0xff1a ||
-          lookahead == 0xff65) ADVANCE(64);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(62);
-      if ((0x2460 <= lookahead && lookahead <= 0x2473)) ADVANCE(61);
+          lookahead == 0xff65) ADVANCE(73);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(71);
+      if ((0x2460 <= lookahead && lookahead <= 0x2473)) ADVANCE(69);
       if (('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
           ('a' <= lookahead && lookahead <= 'z') ||
           (0xc0 <= lookahead && lookahead <= 0x24f) ||
           (0x3040 <= lookahead && lookahead <= 0x30ff) ||
-          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(68);
+          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(77);
       END_STATE();
     case 1:
-      if (lookahead == '\n') ADVANCE(26);
+      if (lookahead == '\n') ADVANCE(30);
       END_STATE();
     case 2:
       ADVANCE_MAP(
-        '\n', 26,
+        '\n', 30,
         '\r', 1,
-        '"', 58,
-        '(', 53,
-        '/', 66,
-        '<', 43,
-        '[', 14,
-        ']', 15,
-        '}', 33,
-        0x201c, 59,
-        0x3010, 39,
-        0x3011, 41,
-        0x30fb, 65,
-        0xff1c, 44,
-        '+', 63,
-        '-', 63,
-        0x2013, 63,
-        0x2212, 63,
+        '"', 66,
+        '(', 61,
+        '/', 75,
+        '<', 47,
+        '[', 15,
+        ']', 16,
+        '{', 21,
+        '}', 37,
+        0x201c, 67,
+        0x3010, 43,
+        0x3011, 45,
+        0x30fb, 74,
+        0xff1c, 48,
+        '+', 72,
+        '-', 72,
+        0x2013, 72,
+        0x2212, 72,
       );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           lookahead == 0xa0 ||
           lookahead == 0x3000 ||
           lookahead == 0xfeff) SKIP(2);
-      if (set_contains(sym_punctuation_character_set_1, 11, lookahead)) ADVANCE(64);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(62);
-      if ((0x2460 <= lookahead && lookahead <= 0x2473)) ADVANCE(61);
+      if (set_contains(sym_punctuation_character_set_1, 11, lookahead)) ADVANCE(73);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(71);
+      if ((0x2460 <= lookahead && lookahead <= 0x2473)) ADVANCE(69);
       if (('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
           ('a' <= lookahead && lookahead <= 'z') ||
           (0xc0 <= lookahead && lookahead <= 0x24f) ||
           (0x3040 <= lookahead && lookahead <= 0x30ff) ||
-          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(68);
+          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(77);
       END_STATE();
     case 3:
-      if (lookahead == '"') ADVANCE(56);
+      if (lookahead == '"') ADVANCE(64);
       if ((!eof && set_contains(sym_quoted_name_character_set_1, 9, lookahead))) ADVANCE(3);
       END_STATE();
     case 4:
-      if (lookahead == '"') ADVANCE(31);
-      if (lookahead == '\\') ADVANCE(21);
+      if (lookahead == '"') ADVANCE(35);
+      if (lookahead == '\\') ADVANCE(25);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(4);
       END_STATE();
     case 5:
       ADVANCE_MAP(
-        '"', 57,
-        '(', 53,
-        ')', 54,
-        '/', 66,
-        '<', 43,
-        '[', 14,
-        '{', 32,
-        0x201c, 59,
-        0x201d, 60,
-        0x3010, 39,
-        0x30fb, 65,
-        0xff1c, 44,
-        '+', 63,
-        '-', 63,
-        0x2013, 63,
-        0x2212, 63,
+        '"', 65,
+        '(', 61,
+        ')', 62,
+        '/', 75,
+        '<', 47,
+        '[', 15,
+        '{', 21,
+        0x201c, 67,
+        0x201d, 68,
+        0x3010, 43,
+        0x30fb, 74,
+        0xff1c, 48,
+        '+', 72,
+        '-', 72,
+        0x2013, 72,
+        0x2212, 72,
       );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           lookahead == 0xa0 ||
           lookahead == 0x3000 ||
           lookahead == 0xfeff) SKIP(5);
-      if (set_contains(sym_punctuation_character_set_1, 11, lookahead)) ADVANCE(64);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(62);
-      if ((0x2460 <= lookahead && lookahead <= 0x2473)) ADVANCE(61);
+      if (set_contains(sym_punctuation_character_set_1, 11, lookahead)) ADVANCE(73);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(71);
+      if ((0x2460 <= lookahead && lookahead <= 0x2473)) ADVANCE(69);
       if (('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
           ('a' <= lookahead && lookahead <= 'z') ||
           (0xc0 <= lookahead && lookahead <= 0x24f) ||
           (0x3040 <= lookahead && lookahead <= 0x30ff) ||
-          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(68);
+          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(77);
       END_STATE();
     case 6:
-      if (lookahead == '(') ADVANCE(9);
-      if (lookahead == ')') ADVANCE(51);
-      if (lookahead == '.') ADVANCE(6);
+      if (lookahead == '"') ADVANCE(65);
+      if (lookahead == '/') ADVANCE(12);
+      if (lookahead == '_') ADVANCE(31);
+      if (lookahead == '{') ADVANCE(36);
+      if (lookahead == 0x201c) ADVANCE(67);
+      if (lookahead == '\t' ||
+          lookahead == ' ' ||
+          lookahead == 0xa0 ||
+          lookahead == 0x3000 ||
+          lookahead == 0xfeff) SKIP(6);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9')) ADVANCE(33);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(78);
+      if ((0xc0 <= lookahead && lookahead <= 0x24f) ||
+          (0x3040 <= lookahead && lookahead <= 0x30ff) ||
+          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(77);
+      END_STATE();
+    case 7:
+      if (lookahead == '(') ADVANCE(10);
+      if (lookahead == ')') ADVANCE(59);
+      if (lookahead == '.') ADVANCE(7);
+      if (lookahead != 0 &&
+          lookahead != '\n' &&
+          lookahead != '\r') ADVANCE(9);
+      END_STATE();
+    case 8:
+      ADVANCE_MAP(
+        '(', 10,
+        ')', 60,
+        '.', 7,
+        '"', 9,
+        ':', 9,
+        0xb7, 9,
+        0x30fb, 9,
+        0xff1a, 9,
+        0xff65, 9,
+      );
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r') ADVANCE(8);
       END_STATE();
-    case 7:
-      ADVANCE_MAP(
-        '(', 9,
-        ')', 52,
-        '.', 6,
-        '"', 8,
-        ':', 8,
-        0xb7, 8,
-        0x30fb, 8,
-        0xff1a, 8,
-        0xff65, 8,
-      );
-      if (lookahead != 0 &&
-          lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(7);
-      END_STATE();
-    case 8:
-      if (lookahead == '(') ADVANCE(9);
-      if (lookahead == '.') ADVANCE(6);
-      if (lookahead != 0 &&
-          lookahead != '\n' &&
-          lookahead != '\r' &&
-          lookahead != '(' &&
-          lookahead != ')') ADVANCE(8);
-      END_STATE();
     case 9:
-      if (lookahead == ')') ADVANCE(8);
+      if (lookahead == '(') ADVANCE(10);
+      if (lookahead == '.') ADVANCE(7);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r' &&
@@ -1027,65 +1046,78 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != ')') ADVANCE(9);
       END_STATE();
     case 10:
-      if (lookahead == ')') ADVANCE(52);
-      if ((!eof && set_contains(sym_trait_character_set_2, 11, lookahead))) ADVANCE(10);
+      if (lookahead == ')') ADVANCE(9);
+      if (lookahead != 0 &&
+          lookahead != '\n' &&
+          lookahead != '\r' &&
+          lookahead != '(' &&
+          lookahead != ')') ADVANCE(10);
       END_STATE();
     case 11:
-      if (lookahead == '/') ADVANCE(25);
+      if (lookahead == ')') ADVANCE(60);
+      if ((!eof && set_contains(sym_trait_character_set_2, 11, lookahead))) ADVANCE(11);
       END_STATE();
     case 12:
-      if (lookahead == '/') ADVANCE(11);
-      if (lookahead == '_') ADVANCE(27);
-      if (lookahead == '\t' ||
-          lookahead == ' ' ||
-          lookahead == 0xa0 ||
-          lookahead == 0x3000 ||
-          lookahead == 0xfeff) SKIP(12);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9')) ADVANCE(29);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(69);
-      if ((0xc0 <= lookahead && lookahead <= 0x24f) ||
-          (0x3040 <= lookahead && lookahead <= 0x30ff) ||
-          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(68);
+      if (lookahead == '/') ADVANCE(29);
       END_STATE();
     case 13:
-      if (lookahead == '/') ADVANCE(48);
+      if (lookahead == '/') ADVANCE(51);
       if (lookahead == '\t' ||
           lookahead == ' ') SKIP(13);
       if (lookahead == 0xa0 ||
           lookahead == 0x3000 ||
-          lookahead == 0xfeff) ADVANCE(47);
+          lookahead == 0xfeff) ADVANCE(55);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           (lookahead < '/' || ':' < lookahead) &&
           lookahead != '<' &&
           lookahead != '>' &&
           lookahead != 0xff1c &&
-          lookahead != 0xff1e) ADVANCE(49);
+          lookahead != 0xff1e) ADVANCE(54);
       END_STATE();
     case 14:
-      if (lookahead == '[') ADVANCE(40);
+      if (lookahead == '/') ADVANCE(52);
+      if (lookahead == '\t' ||
+          lookahead == ' ') SKIP(13);
+      if (lookahead == 0xa0 ||
+          lookahead == 0x3000 ||
+          lookahead == 0xfeff) ADVANCE(56);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(20);
       if (lookahead != 0 &&
-          lookahead != '\n' &&
-          lookahead != '\r' &&
-          lookahead != ']') ADVANCE(16);
+          (lookahead < '\t' || '\r' < lookahead) &&
+          (lookahead < '/' || ':' < lookahead) &&
+          lookahead != '<' &&
+          lookahead != '>' &&
+          lookahead != 0xff1c &&
+          lookahead != 0xff1e) ADVANCE(53);
       END_STATE();
     case 15:
-      if (lookahead == ']') ADVANCE(42);
-      END_STATE();
-    case 16:
-      if (lookahead == ']') ADVANCE(55);
+      if (lookahead == '[') ADVANCE(44);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r' &&
-          lookahead != '[') ADVANCE(16);
+          lookahead != ']') ADVANCE(17);
+      END_STATE();
+    case 16:
+      if (lookahead == ']') ADVANCE(46);
       END_STATE();
     case 17:
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(67);
+      if (lookahead == ']') ADVANCE(63);
+      if (lookahead != 0 &&
+          lookahead != '\n' &&
+          lookahead != '\r' &&
+          lookahead != '[') ADVANCE(17);
       END_STATE();
     case 18:
+      if (lookahead == '}') ADVANCE(70);
+      END_STATE();
+    case 19:
+      if (lookahead == '}') ADVANCE(70);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(18);
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(19);
+      END_STATE();
+    case 20:
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(20);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           lookahead != ' ' &&
@@ -1093,324 +1125,390 @@ static bool ts_lex(TSLexer *lexer, TSStateId state) {
           lookahead != '<' &&
           lookahead != '>' &&
           lookahead != 0xff1c &&
-          lookahead != 0xff1e) ADVANCE(49);
+          lookahead != 0xff1e) ADVANCE(53);
       END_STATE();
-    case 19:
-      if ((!eof && set_contains(sym_trait_character_set_1, 11, lookahead))) ADVANCE(10);
+    case 21:
+      if (('a' <= lookahead && lookahead <= 'z')) ADVANCE(19);
       END_STATE();
-    case 20:
+    case 22:
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(76);
+      END_STATE();
+    case 23:
+      if ((!eof && set_contains(sym_trait_character_set_1, 11, lookahead))) ADVANCE(11);
+      END_STATE();
+    case 24:
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != '[' &&
-          lookahead != ']') ADVANCE(16);
+          lookahead != ']') ADVANCE(17);
       END_STATE();
-    case 21:
+    case 25:
       if (lookahead != 0 &&
           lookahead != '\n') ADVANCE(4);
       END_STATE();
-    case 22:
-      if (eof) ADVANCE(23);
+    case 26:
+      if (eof) ADVANCE(27);
       ADVANCE_MAP(
-        '\n', 26,
+        '\n', 30,
         '\r', 1,
         '"', 4,
-        '(', 19,
-        ',', 35,
-        '.', 38,
-        '/', 34,
-        ':', 36,
-        '=', 37,
-        '>', 45,
-        '[', 20,
-        '}', 33,
-        0xff1e, 46,
-        '+', 63,
-        '-', 63,
-        0x2013, 63,
-        0x2212, 63,
+        '(', 23,
+        ',', 39,
+        '.', 42,
+        '/', 38,
+        ':', 40,
+        '=', 41,
+        '>', 49,
+        '[', 24,
+        '}', 37,
+        0xff1e, 50,
+        '+', 72,
+        '-', 72,
+        0x2013, 72,
+        0x2212, 72,
       );
       if (lookahead == '\t' ||
           lookahead == ' ' ||
           lookahead == 0xa0 ||
           lookahead == 0x3000 ||
-          lookahead == 0xfeff) SKIP(22);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(62);
+          lookahead == 0xfeff) SKIP(26);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(71);
       if (('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
           ('a' <= lookahead && lookahead <= 'z') ||
           (0xc0 <= lookahead && lookahead <= 0x24f) ||
           (0x3040 <= lookahead && lookahead <= 0x30ff) ||
-          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(68);
+          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(77);
       END_STATE();
-    case 23:
+    case 27:
       ACCEPT_TOKEN(ts_builtin_sym_end);
       END_STATE();
-    case 24:
+    case 28:
       ACCEPT_TOKEN(sym_comment);
-      if (lookahead == '\t' ||
-          lookahead == 0x0b ||
-          lookahead == '\f' ||
-          lookahead == ' ' ||
-          ('0' <= lookahead && lookahead <= ':') ||
-          lookahead == '<' ||
-          lookahead == '>' ||
-          lookahead == 0xff1c ||
-          lookahead == 0xff1e) ADVANCE(25);
+      ADVANCE_MAP(
+        '\t', 29,
+        0x0b, 29,
+        '\f', 29,
+        ' ', 29,
+        ':', 29,
+        '<', 29,
+        '>', 29,
+        0xff1c, 29,
+        0xff1e, 29,
+      );
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(28);
       if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead)) ADVANCE(50);
+          (lookahead < '\t' || '\r' < lookahead)) ADVANCE(57);
       END_STATE();
-    case 25:
+    case 29:
       ACCEPT_TOKEN(sym_comment);
       if (lookahead != 0 &&
           lookahead != '\n' &&
-          lookahead != '\r') ADVANCE(25);
-      END_STATE();
-    case 26:
-      ACCEPT_TOKEN(sym__newline);
-      END_STATE();
-    case 27:
-      ACCEPT_TOKEN(aux_sym_code_token1);
-      if (lookahead == '-') ADVANCE(30);
-      if (lookahead == '_') ADVANCE(27);
-      if (lookahead == '\'' ||
-          lookahead == 0x2019) ADVANCE(67);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(29);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(27);
-      if ((0xc0 <= lookahead && lookahead <= 0x24f) ||
-          (0x3040 <= lookahead && lookahead <= 0x30ff) ||
-          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(68);
-      END_STATE();
-    case 28:
-      ACCEPT_TOKEN(aux_sym_code_token1);
-      if (lookahead == '-') ADVANCE(30);
-      if (lookahead == '\'' ||
-          lookahead == 0x2019) ADVANCE(67);
-      if (('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_') ADVANCE(29);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(28);
-      END_STATE();
-    case 29:
-      ACCEPT_TOKEN(aux_sym_code_token1);
-      if (lookahead == '-' ||
-          ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_') ADVANCE(29);
-      if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(29);
+          lookahead != '\r') ADVANCE(29);
       END_STATE();
     case 30:
+      ACCEPT_TOKEN(sym__newline);
+      END_STATE();
+    case 31:
+      ACCEPT_TOKEN(aux_sym_code_token1);
+      if (lookahead == '-') ADVANCE(34);
+      if (lookahead == '_') ADVANCE(31);
+      if (lookahead == '\'' ||
+          lookahead == 0x2019) ADVANCE(76);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(33);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(31);
+      if ((0xc0 <= lookahead && lookahead <= 0x24f) ||
+          (0x3040 <= lookahead && lookahead <= 0x30ff) ||
+          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(77);
+      END_STATE();
+    case 32:
+      ACCEPT_TOKEN(aux_sym_code_token1);
+      if (lookahead == '-') ADVANCE(34);
+      if (lookahead == '\'' ||
+          lookahead == 0x2019) ADVANCE(76);
+      if (('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_') ADVANCE(33);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(32);
+      END_STATE();
+    case 33:
       ACCEPT_TOKEN(aux_sym_code_token1);
       if (lookahead == '-' ||
           ('0' <= lookahead && lookahead <= '9') ||
-          lookahead == '_') ADVANCE(29);
+          lookahead == '_') ADVANCE(33);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(28);
-      END_STATE();
-    case 31:
-      ACCEPT_TOKEN(sym_string);
-      END_STATE();
-    case 32:
-      ACCEPT_TOKEN(anon_sym_LBRACE);
-      END_STATE();
-    case 33:
-      ACCEPT_TOKEN(anon_sym_RBRACE);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(33);
       END_STATE();
     case 34:
-      ACCEPT_TOKEN(anon_sym_SLASH);
-      if (lookahead == '/') ADVANCE(25);
+      ACCEPT_TOKEN(aux_sym_code_token1);
+      if (lookahead == '-' ||
+          ('0' <= lookahead && lookahead <= '9') ||
+          lookahead == '_') ADVANCE(33);
+      if (('A' <= lookahead && lookahead <= 'Z') ||
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(32);
       END_STATE();
     case 35:
-      ACCEPT_TOKEN(anon_sym_COMMA);
+      ACCEPT_TOKEN(sym_string);
       END_STATE();
     case 36:
-      ACCEPT_TOKEN(anon_sym_COLON);
+      ACCEPT_TOKEN(anon_sym_LBRACE);
       END_STATE();
     case 37:
-      ACCEPT_TOKEN(anon_sym_EQ);
+      ACCEPT_TOKEN(anon_sym_RBRACE);
       END_STATE();
     case 38:
-      ACCEPT_TOKEN(anon_sym_DOT);
+      ACCEPT_TOKEN(anon_sym_SLASH);
+      if (lookahead == '/') ADVANCE(29);
       END_STATE();
     case 39:
-      ACCEPT_TOKEN(anon_sym_u3010);
+      ACCEPT_TOKEN(anon_sym_COMMA);
       END_STATE();
     case 40:
-      ACCEPT_TOKEN(anon_sym_LBRACK_LBRACK);
+      ACCEPT_TOKEN(anon_sym_COLON);
       END_STATE();
     case 41:
-      ACCEPT_TOKEN(anon_sym_u3011);
+      ACCEPT_TOKEN(anon_sym_EQ);
       END_STATE();
     case 42:
-      ACCEPT_TOKEN(anon_sym_RBRACK_RBRACK);
+      ACCEPT_TOKEN(anon_sym_DOT);
       END_STATE();
     case 43:
-      ACCEPT_TOKEN(anon_sym_LT);
+      ACCEPT_TOKEN(anon_sym_u3010);
       END_STATE();
     case 44:
-      ACCEPT_TOKEN(anon_sym_uff1c);
+      ACCEPT_TOKEN(anon_sym_LBRACK_LBRACK);
       END_STATE();
     case 45:
-      ACCEPT_TOKEN(anon_sym_GT);
+      ACCEPT_TOKEN(anon_sym_u3011);
       END_STATE();
     case 46:
-      ACCEPT_TOKEN(anon_sym_uff1e);
+      ACCEPT_TOKEN(anon_sym_RBRACK_RBRACK);
       END_STATE();
     case 47:
-      ACCEPT_TOKEN(sym_keyword_name);
-      if (lookahead == ' ') ADVANCE(13);
-      if (lookahead == '/') ADVANCE(48);
-      if (lookahead == 0xa0 ||
-          lookahead == 0x3000 ||
-          lookahead == 0xfeff) ADVANCE(47);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          (lookahead < '/' || ':' < lookahead) &&
-          lookahead != '<' &&
-          lookahead != '>' &&
-          lookahead != 0xff1c &&
-          lookahead != 0xff1e) ADVANCE(49);
+      ACCEPT_TOKEN(anon_sym_LT);
       END_STATE();
     case 48:
+      ACCEPT_TOKEN(anon_sym_uff1c);
+      END_STATE();
+    case 49:
+      ACCEPT_TOKEN(anon_sym_GT);
+      END_STATE();
+    case 50:
+      ACCEPT_TOKEN(anon_sym_uff1e);
+      END_STATE();
+    case 51:
       ACCEPT_TOKEN(sym_keyword_name);
-      if (lookahead == ' ') ADVANCE(18);
-      if (lookahead == '/') ADVANCE(50);
+      if (lookahead == ' ') ADVANCE(20);
+      if (lookahead == '/') ADVANCE(58);
       if (lookahead != 0 &&
           (lookahead < '\t' || '\r' < lookahead) &&
           (lookahead < '/' || ':' < lookahead) &&
           lookahead != '<' &&
           lookahead != '>' &&
           lookahead != 0xff1c &&
-          lookahead != 0xff1e) ADVANCE(49);
-      END_STATE();
-    case 49:
-      ACCEPT_TOKEN(sym_keyword_name);
-      if (lookahead == ' ') ADVANCE(18);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          (lookahead < '0' || ':' < lookahead) &&
-          lookahead != '<' &&
-          lookahead != '>' &&
-          lookahead != 0xff1c &&
-          lookahead != 0xff1e) ADVANCE(49);
-      END_STATE();
-    case 50:
-      ACCEPT_TOKEN(sym_keyword_name);
-      if (lookahead == ' ') ADVANCE(24);
-      if (lookahead != 0 &&
-          (lookahead < '\t' || '\r' < lookahead) &&
-          (lookahead < '0' || ':' < lookahead) &&
-          lookahead != '<' &&
-          lookahead != '>' &&
-          lookahead != 0xff1c &&
-          lookahead != 0xff1e) ADVANCE(50);
-      END_STATE();
-    case 51:
-      ACCEPT_TOKEN(sym_reminder);
+          lookahead != 0xff1e) ADVANCE(54);
       END_STATE();
     case 52:
-      ACCEPT_TOKEN(sym_trait);
+      ACCEPT_TOKEN(sym_keyword_name);
+      if (lookahead == ' ') ADVANCE(20);
+      if (lookahead == '/') ADVANCE(57);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(53);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          (lookahead < '/' || ':' < lookahead) &&
+          lookahead != '<' &&
+          lookahead != '>' &&
+          lookahead != 0xff1c &&
+          lookahead != 0xff1e) ADVANCE(53);
       END_STATE();
     case 53:
+      ACCEPT_TOKEN(sym_keyword_name);
+      if (lookahead == ' ') ADVANCE(20);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(53);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          (lookahead < '0' || ':' < lookahead) &&
+          lookahead != '<' &&
+          lookahead != '>' &&
+          lookahead != 0xff1c &&
+          lookahead != 0xff1e) ADVANCE(53);
+      END_STATE();
+    case 54:
+      ACCEPT_TOKEN(sym_keyword_name);
+      if (lookahead == ' ') ADVANCE(20);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          (lookahead < '0' || ':' < lookahead) &&
+          lookahead != '<' &&
+          lookahead != '>' &&
+          lookahead != 0xff1c &&
+          lookahead != 0xff1e) ADVANCE(54);
+      END_STATE();
+    case 55:
+      ACCEPT_TOKEN(sym_keyword_name);
+      if (lookahead == ' ') ADVANCE(14);
+      if (lookahead == '/') ADVANCE(51);
+      if (lookahead == 0xa0 ||
+          lookahead == 0x3000 ||
+          lookahead == 0xfeff) ADVANCE(55);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          (lookahead < '/' || ':' < lookahead) &&
+          lookahead != '<' &&
+          lookahead != '>' &&
+          lookahead != 0xff1c &&
+          lookahead != 0xff1e) ADVANCE(54);
+      END_STATE();
+    case 56:
+      ACCEPT_TOKEN(sym_keyword_name);
+      if (lookahead == ' ') ADVANCE(14);
+      if (lookahead == '/') ADVANCE(52);
+      if (lookahead == 0xa0 ||
+          lookahead == 0x3000 ||
+          lookahead == 0xfeff) ADVANCE(56);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(53);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          (lookahead < '/' || ':' < lookahead) &&
+          lookahead != '<' &&
+          lookahead != '>' &&
+          lookahead != 0xff1c &&
+          lookahead != 0xff1e) ADVANCE(53);
+      END_STATE();
+    case 57:
+      ACCEPT_TOKEN(sym_keyword_name);
+      if (lookahead == ' ') ADVANCE(28);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(57);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          (lookahead < '0' || ':' < lookahead) &&
+          lookahead != '<' &&
+          lookahead != '>' &&
+          lookahead != 0xff1c &&
+          lookahead != 0xff1e) ADVANCE(57);
+      END_STATE();
+    case 58:
+      ACCEPT_TOKEN(sym_keyword_name);
+      if (lookahead == ' ') ADVANCE(28);
+      if (lookahead != 0 &&
+          (lookahead < '\t' || '\r' < lookahead) &&
+          (lookahead < '0' || ':' < lookahead) &&
+          lookahead != '<' &&
+          lookahead != '>' &&
+          lookahead != 0xff1c &&
+          lookahead != 0xff1e) ADVANCE(58);
+      END_STATE();
+    case 59:
+      ACCEPT_TOKEN(sym_reminder);
+      END_STATE();
+    case 60:
+      ACCEPT_TOKEN(sym_trait);
+      END_STATE();
+    case 61:
       ACCEPT_TOKEN(anon_sym_LPAREN);
-      if (lookahead == '(') ADVANCE(9);
-      if (lookahead == '.') ADVANCE(6);
+      if (lookahead == '(') ADVANCE(10);
+      if (lookahead == '.') ADVANCE(7);
       if (lookahead == '"' ||
           ('0' <= lookahead && lookahead <= ':') ||
           lookahead == 0xb7 ||
           lookahead == 0x30fb ||
           lookahead == 0xff1a ||
-          lookahead == 0xff65) ADVANCE(8);
+          lookahead == 0xff65) ADVANCE(9);
       if (lookahead != 0 &&
           lookahead != '\n' &&
           lookahead != '\r' &&
           lookahead != '(' &&
-          lookahead != ')') ADVANCE(7);
+          lookahead != ')') ADVANCE(8);
       END_STATE();
-    case 54:
+    case 62:
       ACCEPT_TOKEN(anon_sym_RPAREN);
       END_STATE();
-    case 55:
+    case 63:
       ACCEPT_TOKEN(sym_name);
       END_STATE();
-    case 56:
+    case 64:
       ACCEPT_TOKEN(sym_quoted_name);
       END_STATE();
-    case 57:
+    case 65:
       ACCEPT_TOKEN(anon_sym_DQUOTE);
       END_STATE();
-    case 58:
+    case 66:
       ACCEPT_TOKEN(anon_sym_DQUOTE);
       if ((!eof && set_contains(sym_quoted_name_character_set_1, 9, lookahead))) ADVANCE(3);
       END_STATE();
-    case 59:
+    case 67:
       ACCEPT_TOKEN(anon_sym_u201c);
       END_STATE();
-    case 60:
+    case 68:
       ACCEPT_TOKEN(anon_sym_u201d);
       END_STATE();
-    case 61:
+    case 69:
       ACCEPT_TOKEN(sym_resource_cost);
       END_STATE();
-    case 62:
-      ACCEPT_TOKEN(sym_number);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(62);
+    case 70:
+      ACCEPT_TOKEN(sym_placeholder);
       END_STATE();
-    case 63:
+    case 71:
+      ACCEPT_TOKEN(sym_number);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(71);
+      END_STATE();
+    case 72:
       ACCEPT_TOKEN(sym_sign);
       END_STATE();
-    case 64:
+    case 73:
       ACCEPT_TOKEN(sym_punctuation);
       END_STATE();
-    case 65:
+    case 74:
       ACCEPT_TOKEN(sym_punctuation);
-      if (lookahead == '-') ADVANCE(17);
+      if (lookahead == '-') ADVANCE(22);
       if (lookahead == '\'' ||
-          lookahead == 0x2019) ADVANCE(67);
+          lookahead == 0x2019) ADVANCE(76);
       if (('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
           ('a' <= lookahead && lookahead <= 'z') ||
           (0xc0 <= lookahead && lookahead <= 0x24f) ||
           (0x3040 <= lookahead && lookahead <= 0x30ff) ||
-          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(68);
+          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(77);
       END_STATE();
-    case 66:
+    case 75:
       ACCEPT_TOKEN(sym_punctuation);
-      if (lookahead == '/') ADVANCE(25);
+      if (lookahead == '/') ADVANCE(29);
       END_STATE();
-    case 67:
+    case 76:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '-') ADVANCE(17);
+      if (lookahead == '-') ADVANCE(22);
       if (lookahead == '\'' ||
-          lookahead == 0x2019) ADVANCE(67);
+          lookahead == 0x2019) ADVANCE(76);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(67);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(76);
       END_STATE();
-    case 68:
+    case 77:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '-') ADVANCE(17);
+      if (lookahead == '-') ADVANCE(22);
       if (lookahead == '\'' ||
-          lookahead == 0x2019) ADVANCE(67);
+          lookahead == 0x2019) ADVANCE(76);
       if (('A' <= lookahead && lookahead <= 'Z') ||
           lookahead == '_' ||
           ('a' <= lookahead && lookahead <= 'z') ||
           (0xc0 <= lookahead && lookahead <= 0x24f) ||
           (0x3040 <= lookahead && lookahead <= 0x30ff) ||
-          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(68);
+          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(77);
       END_STATE();
-    case 69:
+    case 78:
       ACCEPT_TOKEN(sym_word);
-      if (lookahead == '-') ADVANCE(30);
-      if (lookahead == '_') ADVANCE(27);
+      if (lookahead == '-') ADVANCE(34);
+      if (lookahead == '_') ADVANCE(31);
       if (lookahead == '\'' ||
-          lookahead == 0x2019) ADVANCE(67);
-      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(29);
+          lookahead == 0x2019) ADVANCE(76);
+      if (('0' <= lookahead && lookahead <= '9')) ADVANCE(33);
       if (('A' <= lookahead && lookahead <= 'Z') ||
-          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(69);
+          ('a' <= lookahead && lookahead <= 'z')) ADVANCE(78);
       if ((0xc0 <= lookahead && lookahead <= 0x24f) ||
           (0x3040 <= lookahead && lookahead <= 0x30ff) ||
-          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(68);
+          (0x4e00 <= lookahead && lookahead <= 0x9fff)) ADVANCE(77);
       END_STATE();
     default:
       return false;
@@ -1734,22 +1832,22 @@ static bool ts_lex_keywords(TSLexer *lexer, TSStateId state) {
 
 static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [0] = {.lex_state = 0},
-  [1] = {.lex_state = 22},
+  [1] = {.lex_state = 26},
   [2] = {.lex_state = 2},
   [3] = {.lex_state = 2},
-  [4] = {.lex_state = 22},
-  [5] = {.lex_state = 22},
-  [6] = {.lex_state = 22},
+  [4] = {.lex_state = 26},
+  [5] = {.lex_state = 2},
+  [6] = {.lex_state = 26},
   [7] = {.lex_state = 2},
-  [8] = {.lex_state = 2},
-  [9] = {.lex_state = 22},
+  [8] = {.lex_state = 26},
+  [9] = {.lex_state = 26},
   [10] = {.lex_state = 5},
   [11] = {.lex_state = 2},
   [12] = {.lex_state = 2},
-  [13] = {.lex_state = 5},
-  [14] = {.lex_state = 2},
-  [15] = {.lex_state = 5},
-  [16] = {.lex_state = 2},
+  [13] = {.lex_state = 2},
+  [14] = {.lex_state = 5},
+  [15] = {.lex_state = 2},
+  [16] = {.lex_state = 5},
   [17] = {.lex_state = 5},
   [18] = {.lex_state = 5},
   [19] = {.lex_state = 5},
@@ -1758,75 +1856,75 @@ static const TSLexMode ts_lex_modes[STATE_COUNT] = {
   [22] = {.lex_state = 5},
   [23] = {.lex_state = 2},
   [24] = {.lex_state = 2},
-  [25] = {.lex_state = 22},
+  [25] = {.lex_state = 2},
   [26] = {.lex_state = 2},
   [27] = {.lex_state = 2},
   [28] = {.lex_state = 2},
-  [29] = {.lex_state = 22},
-  [30] = {.lex_state = 2},
-  [31] = {.lex_state = 2},
-  [32] = {.lex_state = 22},
-  [33] = {.lex_state = 22},
+  [29] = {.lex_state = 2},
+  [30] = {.lex_state = 5},
+  [31] = {.lex_state = 5},
+  [32] = {.lex_state = 5},
+  [33] = {.lex_state = 5},
   [34] = {.lex_state = 5},
-  [35] = {.lex_state = 5},
+  [35] = {.lex_state = 26},
   [36] = {.lex_state = 5},
   [37] = {.lex_state = 5},
-  [38] = {.lex_state = 5},
+  [38] = {.lex_state = 26},
   [39] = {.lex_state = 5},
-  [40] = {.lex_state = 5},
-  [41] = {.lex_state = 5},
-  [42] = {.lex_state = 22},
-  [43] = {.lex_state = 22},
+  [40] = {.lex_state = 26},
+  [41] = {.lex_state = 26},
+  [42] = {.lex_state = 26},
+  [43] = {.lex_state = 26},
   [44] = {.lex_state = 2},
   [45] = {.lex_state = 2},
   [46] = {.lex_state = 2},
-  [47] = {.lex_state = 22},
-  [48] = {.lex_state = 22},
-  [49] = {.lex_state = 22},
-  [50] = {.lex_state = 22},
-  [51] = {.lex_state = 22},
-  [52] = {.lex_state = 22},
-  [53] = {.lex_state = 22},
-  [54] = {.lex_state = 22},
-  [55] = {.lex_state = 22},
-  [56] = {.lex_state = 22},
+  [47] = {.lex_state = 26},
+  [48] = {.lex_state = 26},
+  [49] = {.lex_state = 26},
+  [50] = {.lex_state = 26},
+  [51] = {.lex_state = 26},
+  [52] = {.lex_state = 26},
+  [53] = {.lex_state = 26},
+  [54] = {.lex_state = 26},
+  [55] = {.lex_state = 26},
+  [56] = {.lex_state = 26},
   [57] = {.lex_state = 2},
   [58] = {.lex_state = 2},
   [59] = {.lex_state = 2},
-  [60] = {.lex_state = 5},
-  [61] = {.lex_state = 0},
-  [62] = {.lex_state = 22},
-  [63] = {.lex_state = 22},
+  [60] = {.lex_state = 6},
+  [61] = {.lex_state = 26},
+  [62] = {.lex_state = 0},
+  [63] = {.lex_state = 26},
   [64] = {.lex_state = 0},
   [65] = {.lex_state = 0},
   [66] = {.lex_state = 0},
-  [67] = {.lex_state = 22},
-  [68] = {.lex_state = 5},
-  [69] = {.lex_state = 12},
-  [70] = {.lex_state = 0},
-  [71] = {.lex_state = 12},
+  [67] = {.lex_state = 26},
+  [68] = {.lex_state = 0},
+  [69] = {.lex_state = 0},
+  [70] = {.lex_state = 6},
+  [71] = {.lex_state = 6},
   [72] = {.lex_state = 0},
-  [73] = {.lex_state = 12},
+  [73] = {.lex_state = 0},
   [74] = {.lex_state = 0},
   [75] = {.lex_state = 0},
-  [76] = {.lex_state = 0},
-  [77] = {.lex_state = 0},
+  [76] = {.lex_state = 6},
+  [77] = {.lex_state = 6},
   [78] = {.lex_state = 0},
   [79] = {.lex_state = 0},
   [80] = {.lex_state = 0},
-  [81] = {.lex_state = 12},
+  [81] = {.lex_state = 0},
   [82] = {.lex_state = 0},
-  [83] = {.lex_state = 0},
-  [84] = {.lex_state = 12},
+  [83] = {.lex_state = 6},
+  [84] = {.lex_state = 6},
   [85] = {.lex_state = 0},
-  [86] = {.lex_state = 22},
-  [87] = {.lex_state = 22},
-  [88] = {.lex_state = 22},
-  [89] = {.lex_state = 22},
-  [90] = {.lex_state = 22},
-  [91] = {.lex_state = 22},
-  [92] = {.lex_state = 0},
-  [93] = {.lex_state = 13},
+  [86] = {.lex_state = 13},
+  [87] = {.lex_state = 26},
+  [88] = {.lex_state = 26},
+  [89] = {.lex_state = 0},
+  [90] = {.lex_state = 26},
+  [91] = {.lex_state = 26},
+  [92] = {.lex_state = 26},
+  [93] = {.lex_state = 26},
   [94] = {.lex_state = 13},
 };
 
@@ -1890,14 +1988,14 @@ static const uint16_t ts_parse_table[LARGE_STATE_COUNT][SYMBOL_COUNT] = {
     [sym_punctuation] = ACTIONS(1),
   },
   [STATE(1)] = {
-    [sym_source_file] = STATE(92),
-    [sym_set] = STATE(25),
-    [sym_keyword_definition] = STATE(25),
-    [sym_own_mark] = STATE(25),
-    [sym_own_wording] = STATE(25),
-    [sym_card] = STATE(25),
-    [sym_kind] = STATE(71),
-    [aux_sym_source_file_repeat1] = STATE(25),
+    [sym_source_file] = STATE(89),
+    [sym_set] = STATE(38),
+    [sym_keyword_definition] = STATE(38),
+    [sym_own_mark] = STATE(38),
+    [sym_own_wording] = STATE(38),
+    [sym_card] = STATE(38),
+    [sym_kind] = STATE(77),
+    [aux_sym_source_file_repeat1] = STATE(38),
     [ts_builtin_sym_end] = ACTIONS(5),
     [sym_comment] = ACTIONS(3),
     [sym__newline] = ACTIONS(7),
@@ -1927,9 +2025,9 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_DQUOTE,
     ACTIONS(39), 1,
       anon_sym_u201c,
-    STATE(5), 1,
+    STATE(4), 1,
       sym_property_name,
-    STATE(78), 1,
+    STATE(68), 1,
       aux_sym_body_repeat1,
     ACTIONS(21), 2,
       sym_punctuation,
@@ -1940,25 +2038,26 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(31), 2,
       anon_sym_LT,
       anon_sym_uff1c,
-    STATE(32), 2,
+    STATE(40), 2,
       sym_property,
       aux_sym_properties_repeat1,
-    STATE(76), 2,
+    STATE(72), 2,
       sym_properties,
       sym_line,
-    STATE(7), 6,
+    STATE(5), 6,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       sym_effect,
       aux_sym_line_repeat1,
-    ACTIONS(33), 7,
+    ACTIONS(33), 8,
       sym_reminder,
       sym_trait,
       sym_name,
       sym_quoted_name,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
     ACTIONS(27), 12,
@@ -1974,7 +2073,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_traits,
       anon_sym_trait,
       anon_sym_link,
-  [76] = 14,
+  [77] = 14,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(35), 1,
@@ -1983,7 +2082,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_DQUOTE,
     ACTIONS(39), 1,
       anon_sym_u201c,
-    STATE(5), 1,
+    STATE(4), 1,
       sym_property_name,
     ACTIONS(21), 2,
       sym_punctuation,
@@ -1997,25 +2096,26 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(41), 2,
       sym__newline,
       anon_sym_RBRACE,
-    STATE(32), 2,
+    STATE(40), 2,
       sym_property,
       aux_sym_properties_repeat1,
     STATE(85), 2,
       sym_properties,
       sym_line,
-    STATE(7), 6,
+    STATE(5), 6,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       sym_effect,
       aux_sym_line_repeat1,
-    ACTIONS(33), 7,
+    ACTIONS(33), 8,
       sym_reminder,
       sym_trait,
       sym_name,
       sym_quoted_name,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
     ACTIONS(27), 12,
@@ -2031,51 +2131,18 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_traits,
       anon_sym_trait,
       anon_sym_link,
-  [147] = 6,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(4), 1,
-      aux_sym_property_repeat1,
-    ACTIONS(43), 2,
-      anon_sym_SLASH,
-      sym_word,
-    ACTIONS(46), 2,
-      sym__newline,
-      anon_sym_RBRACE,
-    ACTIONS(48), 8,
-      anon_sym_COMMA,
-      anon_sym_COLON,
-      anon_sym_EQ,
-      anon_sym_DOT,
-      sym_trait,
-      sym_name,
-      sym_number,
-      sym_sign,
-    ACTIONS(51), 12,
-      anon_sym_color,
-      anon_sym_colour,
-      anon_sym_lv,
-      anon_sym_level,
-      anon_sym_cost,
-      anon_sym_ap,
-      anon_sym_hp,
-      anon_sym_zones,
-      anon_sym_zone,
-      anon_sym_traits,
-      anon_sym_trait,
-      anon_sym_link,
-  [186] = 6,
+  [149] = 6,
     ACTIONS(3), 1,
       sym_comment,
     STATE(6), 1,
       aux_sym_property_repeat1,
-    ACTIONS(53), 2,
+    ACTIONS(43), 2,
       anon_sym_SLASH,
       sym_word,
-    ACTIONS(55), 2,
+    ACTIONS(45), 2,
       sym__newline,
       anon_sym_RBRACE,
-    ACTIONS(57), 8,
+    ACTIONS(47), 8,
       anon_sym_COMMA,
       anon_sym_COLON,
       anon_sym_EQ,
@@ -2084,7 +2151,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_name,
       sym_number,
       sym_sign,
-    ACTIONS(59), 12,
+    ACTIONS(49), 12,
       anon_sym_color,
       anon_sym_colour,
       anon_sym_lv,
@@ -2097,40 +2164,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_traits,
       anon_sym_trait,
       anon_sym_link,
-  [225] = 6,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(4), 1,
-      aux_sym_property_repeat1,
-    ACTIONS(61), 2,
-      anon_sym_SLASH,
-      sym_word,
-    ACTIONS(63), 2,
-      sym__newline,
-      anon_sym_RBRACE,
-    ACTIONS(65), 8,
-      anon_sym_COMMA,
-      anon_sym_COLON,
-      anon_sym_EQ,
-      anon_sym_DOT,
-      sym_trait,
-      sym_name,
-      sym_number,
-      sym_sign,
-    ACTIONS(67), 12,
-      anon_sym_color,
-      anon_sym_colour,
-      anon_sym_lv,
-      anon_sym_level,
-      anon_sym_cost,
-      anon_sym_ap,
-      anon_sym_hp,
-      anon_sym_zones,
-      anon_sym_zone,
-      anon_sym_traits,
-      anon_sym_trait,
-      anon_sym_link,
-  [264] = 10,
+  [188] = 10,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(35), 1,
@@ -2145,64 +2179,132 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(31), 2,
       anon_sym_LT,
       anon_sym_uff1c,
-    ACTIONS(69), 2,
+    ACTIONS(51), 2,
       sym_punctuation,
       sym_word,
-    ACTIONS(71), 2,
+    ACTIONS(53), 2,
       sym__newline,
       anon_sym_RBRACE,
-    STATE(8), 6,
+    STATE(7), 6,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       sym_effect,
       aux_sym_line_repeat1,
-    ACTIONS(73), 7,
+    ACTIONS(55), 8,
       sym_reminder,
       sym_trait,
       sym_name,
       sym_quoted_name,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [310] = 10,
+  [235] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(89), 1,
-      anon_sym_LPAREN,
-    ACTIONS(92), 1,
-      anon_sym_DQUOTE,
-    ACTIONS(95), 1,
-      anon_sym_u201c,
-    ACTIONS(75), 2,
-      sym_punctuation,
+    STATE(8), 1,
+      aux_sym_property_repeat1,
+    ACTIONS(57), 2,
+      anon_sym_SLASH,
       sym_word,
-    ACTIONS(78), 2,
+    ACTIONS(59), 2,
       sym__newline,
       anon_sym_RBRACE,
-    ACTIONS(80), 2,
+    ACTIONS(61), 8,
+      anon_sym_COMMA,
+      anon_sym_COLON,
+      anon_sym_EQ,
+      anon_sym_DOT,
+      sym_trait,
+      sym_name,
+      sym_number,
+      sym_sign,
+    ACTIONS(63), 12,
+      anon_sym_color,
+      anon_sym_colour,
+      anon_sym_lv,
+      anon_sym_level,
+      anon_sym_cost,
+      anon_sym_ap,
+      anon_sym_hp,
+      anon_sym_zones,
+      anon_sym_zone,
+      anon_sym_traits,
+      anon_sym_trait,
+      anon_sym_link,
+  [274] = 10,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(79), 1,
+      anon_sym_LPAREN,
+    ACTIONS(82), 1,
+      anon_sym_DQUOTE,
+    ACTIONS(85), 1,
+      anon_sym_u201c,
+    ACTIONS(65), 2,
+      sym_punctuation,
+      sym_word,
+    ACTIONS(68), 2,
+      sym__newline,
+      anon_sym_RBRACE,
+    ACTIONS(70), 2,
       anon_sym_u3010,
       anon_sym_LBRACK_LBRACK,
-    ACTIONS(83), 2,
+    ACTIONS(73), 2,
       anon_sym_LT,
       anon_sym_uff1c,
-    STATE(8), 6,
+    STATE(7), 6,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       sym_effect,
       aux_sym_line_repeat1,
-    ACTIONS(86), 7,
+    ACTIONS(76), 8,
       sym_reminder,
       sym_trait,
       sym_name,
       sym_quoted_name,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [356] = 3,
+  [321] = 6,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(8), 1,
+      aux_sym_property_repeat1,
+    ACTIONS(88), 2,
+      anon_sym_SLASH,
+      sym_word,
+    ACTIONS(91), 2,
+      sym__newline,
+      anon_sym_RBRACE,
+    ACTIONS(93), 8,
+      anon_sym_COMMA,
+      anon_sym_COLON,
+      anon_sym_EQ,
+      anon_sym_DOT,
+      sym_trait,
+      sym_name,
+      sym_number,
+      sym_sign,
+    ACTIONS(96), 12,
+      anon_sym_color,
+      anon_sym_colour,
+      anon_sym_lv,
+      anon_sym_level,
+      anon_sym_cost,
+      anon_sym_ap,
+      anon_sym_hp,
+      anon_sym_zones,
+      anon_sym_zone,
+      anon_sym_traits,
+      anon_sym_trait,
+      anon_sym_link,
+  [360] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(100), 10,
@@ -2231,7 +2333,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_trait,
       anon_sym_link,
       sym_word,
-  [388] = 9,
+  [392] = 9,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(110), 1,
@@ -2250,21 +2352,22 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(114), 2,
       anon_sym_DQUOTE,
       anon_sym_u201c,
-    ACTIONS(108), 6,
-      sym_reminder,
-      sym_trait,
-      sym_name,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-    STATE(17), 6,
+    STATE(14), 6,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       sym_effect,
       aux_sym_group_repeat1,
-  [430] = 3,
+    ACTIONS(108), 7,
+      sym_reminder,
+      sym_trait,
+      sym_name,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [435] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(116), 6,
@@ -2274,7 +2377,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_DQUOTE,
       sym_punctuation,
       sym_word,
-    ACTIONS(118), 16,
+    ACTIONS(118), 17,
       sym__newline,
       anon_sym_RBRACE,
       anon_sym_u3010,
@@ -2289,9 +2392,10 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted_name,
       anon_sym_u201c,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [460] = 3,
+  [466] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(120), 6,
@@ -2301,7 +2405,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_DQUOTE,
       sym_punctuation,
       sym_word,
-    ACTIONS(122), 16,
+    ACTIONS(122), 17,
       sym__newline,
       anon_sym_RBRACE,
       anon_sym_u3010,
@@ -2316,14 +2420,43 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted_name,
       anon_sym_u201c,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [490] = 9,
+  [497] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(124), 6,
+      anon_sym_adds,
+      anon_sym_means,
+      anon_sym_LPAREN,
+      anon_sym_DQUOTE,
+      sym_punctuation,
+      sym_word,
+    ACTIONS(126), 17,
+      sym__newline,
+      anon_sym_RBRACE,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+      anon_sym_u3011,
+      anon_sym_RBRACK_RBRACK,
+      anon_sym_LT,
+      anon_sym_uff1c,
+      sym_reminder,
+      sym_trait,
+      sym_name,
+      sym_quoted_name,
+      anon_sym_u201c,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [528] = 9,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(110), 1,
       anon_sym_LPAREN,
-    ACTIONS(128), 1,
+    ACTIONS(132), 1,
       anon_sym_RPAREN,
     ACTIONS(104), 2,
       anon_sym_u3010,
@@ -2334,34 +2467,35 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(114), 2,
       anon_sym_DQUOTE,
       anon_sym_u201c,
-    ACTIONS(124), 2,
+    ACTIONS(128), 2,
       sym_punctuation,
       sym_word,
-    ACTIONS(126), 6,
-      sym_reminder,
-      sym_trait,
-      sym_name,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-    STATE(15), 6,
+    STATE(16), 6,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       sym_effect,
       aux_sym_group_repeat1,
-  [532] = 3,
+    ACTIONS(130), 7,
+      sym_reminder,
+      sym_trait,
+      sym_name,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [571] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(130), 6,
+    ACTIONS(134), 6,
       anon_sym_adds,
       anon_sym_means,
       anon_sym_LPAREN,
       anon_sym_DQUOTE,
       sym_punctuation,
       sym_word,
-    ACTIONS(132), 16,
+    ACTIONS(136), 17,
       sym__newline,
       anon_sym_RBRACE,
       anon_sym_u3010,
@@ -2376,74 +2510,49 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted_name,
       anon_sym_u201c,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [562] = 9,
+  [602] = 9,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(146), 1,
+    ACTIONS(150), 1,
       anon_sym_LPAREN,
-    ACTIONS(149), 1,
+    ACTIONS(153), 1,
       anon_sym_RPAREN,
-    ACTIONS(134), 2,
+    ACTIONS(138), 2,
       sym_punctuation,
       sym_word,
-    ACTIONS(137), 2,
+    ACTIONS(141), 2,
       anon_sym_u3010,
       anon_sym_LBRACK_LBRACK,
-    ACTIONS(140), 2,
+    ACTIONS(144), 2,
       anon_sym_LT,
       anon_sym_uff1c,
-    ACTIONS(151), 2,
+    ACTIONS(155), 2,
       anon_sym_DQUOTE,
       anon_sym_u201c,
-    ACTIONS(143), 6,
-      sym_reminder,
-      sym_trait,
-      sym_name,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-    STATE(15), 6,
+    STATE(16), 6,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       sym_effect,
       aux_sym_group_repeat1,
-  [604] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(154), 6,
-      anon_sym_adds,
-      anon_sym_means,
-      anon_sym_LPAREN,
-      anon_sym_DQUOTE,
-      sym_punctuation,
-      sym_word,
-    ACTIONS(156), 16,
-      sym__newline,
-      anon_sym_RBRACE,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-      anon_sym_u3011,
-      anon_sym_RBRACK_RBRACK,
-      anon_sym_LT,
-      anon_sym_uff1c,
+    ACTIONS(147), 7,
       sym_reminder,
       sym_trait,
       sym_name,
-      sym_quoted_name,
-      anon_sym_u201c,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [634] = 9,
+  [645] = 9,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(110), 1,
       anon_sym_LPAREN,
-    ACTIONS(158), 1,
+    ACTIONS(162), 1,
       anon_sym_RPAREN,
     ACTIONS(104), 2,
       anon_sym_u3010,
@@ -2454,24 +2563,25 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(114), 2,
       anon_sym_DQUOTE,
       anon_sym_u201c,
-    ACTIONS(124), 2,
+    ACTIONS(158), 2,
       sym_punctuation,
       sym_word,
-    ACTIONS(126), 6,
-      sym_reminder,
-      sym_trait,
-      sym_name,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-    STATE(15), 6,
+    STATE(18), 6,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       sym_effect,
       aux_sym_group_repeat1,
-  [676] = 9,
+    ACTIONS(160), 7,
+      sym_reminder,
+      sym_trait,
+      sym_name,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [688] = 9,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(110), 1,
@@ -2487,24 +2597,25 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(114), 2,
       anon_sym_DQUOTE,
       anon_sym_u201c,
-    ACTIONS(160), 2,
+    ACTIONS(128), 2,
       sym_punctuation,
       sym_word,
-    ACTIONS(162), 6,
-      sym_reminder,
-      sym_trait,
-      sym_name,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-    STATE(13), 6,
+    STATE(16), 6,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       sym_effect,
       aux_sym_group_repeat1,
-  [718] = 8,
+    ACTIONS(130), 7,
+      sym_reminder,
+      sym_trait,
+      sym_name,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [731] = 8,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(110), 1,
@@ -2521,50 +2632,21 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(170), 2,
       anon_sym_DQUOTE,
       anon_sym_u201d,
-    STATE(20), 5,
+    STATE(21), 5,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       aux_sym_effect_repeat1,
-    ACTIONS(168), 6,
+    ACTIONS(168), 7,
       sym_reminder,
       sym_trait,
       sym_name,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [756] = 8,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(184), 1,
-      anon_sym_LPAREN,
-    ACTIONS(172), 2,
-      sym_punctuation,
-      sym_word,
-    ACTIONS(175), 2,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-    ACTIONS(178), 2,
-      anon_sym_LT,
-      anon_sym_uff1c,
-    ACTIONS(187), 2,
-      anon_sym_DQUOTE,
-      anon_sym_u201d,
-    STATE(20), 5,
-      sym__item,
-      sym_mark,
-      sym_keyword_effect,
-      sym_group,
-      aux_sym_effect_repeat1,
-    ACTIONS(181), 6,
-      sym_reminder,
-      sym_trait,
-      sym_name,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-  [794] = 8,
+  [770] = 8,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(110), 1,
@@ -2578,23 +2660,55 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(166), 2,
       sym_punctuation,
       sym_word,
-    ACTIONS(189), 2,
+    ACTIONS(172), 2,
       anon_sym_DQUOTE,
       anon_sym_u201d,
-    STATE(20), 5,
+    STATE(21), 5,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       aux_sym_effect_repeat1,
-    ACTIONS(168), 6,
+    ACTIONS(168), 7,
       sym_reminder,
       sym_trait,
       sym_name,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [832] = 8,
+  [809] = 8,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(186), 1,
+      anon_sym_LPAREN,
+    ACTIONS(174), 2,
+      sym_punctuation,
+      sym_word,
+    ACTIONS(177), 2,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+    ACTIONS(180), 2,
+      anon_sym_LT,
+      anon_sym_uff1c,
+    ACTIONS(189), 2,
+      anon_sym_DQUOTE,
+      anon_sym_u201d,
+    STATE(21), 5,
+      sym__item,
+      sym_mark,
+      sym_keyword_effect,
+      sym_group,
+      aux_sym_effect_repeat1,
+    ACTIONS(183), 7,
+      sym_reminder,
+      sym_trait,
+      sym_name,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [848] = 8,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(110), 1,
@@ -2611,20 +2725,21 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(191), 2,
       anon_sym_DQUOTE,
       anon_sym_u201d,
-    STATE(20), 5,
+    STATE(21), 5,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       aux_sym_effect_repeat1,
-    ACTIONS(168), 6,
+    ACTIONS(168), 7,
       sym_reminder,
       sym_trait,
       sym_name,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [870] = 3,
+  [887] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(193), 5,
@@ -2633,7 +2748,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_DQUOTE,
       sym_punctuation,
       sym_word,
-    ACTIONS(195), 14,
+    ACTIONS(195), 15,
       sym__newline,
       anon_sym_RBRACE,
       anon_sym_u3010,
@@ -2646,9 +2761,10 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted_name,
       anon_sym_u201c,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [897] = 3,
+  [915] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(197), 4,
@@ -2656,7 +2772,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_DQUOTE,
       sym_punctuation,
       sym_word,
-    ACTIONS(199), 14,
+    ACTIONS(199), 15,
       sym__newline,
       anon_sym_RBRACE,
       anon_sym_u3010,
@@ -2669,40 +2785,38 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted_name,
       anon_sym_u201c,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [923] = 11,
+  [942] = 7,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(9), 1,
-      anon_sym_set,
-    ACTIONS(11), 1,
-      anon_sym_keyword,
-    ACTIONS(13), 1,
-      anon_sym_mark,
-    ACTIONS(15), 1,
-      anon_sym_wording,
-    ACTIONS(201), 1,
-      ts_builtin_sym_end,
-    ACTIONS(203), 1,
-      sym__newline,
-    STATE(71), 1,
-      sym_kind,
-    ACTIONS(19), 2,
-      anon_sym_pilot,
-      anon_sym_command,
-    ACTIONS(17), 3,
-      anon_sym_unit,
-      anon_sym_base,
-      anon_sym_resource,
-    STATE(29), 6,
-      sym_set,
-      sym_keyword_definition,
-      sym_own_mark,
-      sym_own_wording,
-      sym_card,
-      aux_sym_source_file_repeat1,
-  [965] = 7,
+    ACTIONS(110), 1,
+      anon_sym_LPAREN,
+    ACTIONS(104), 2,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+    ACTIONS(106), 2,
+      anon_sym_LT,
+      anon_sym_uff1c,
+    ACTIONS(201), 2,
+      sym_punctuation,
+      sym_word,
+    STATE(22), 5,
+      sym__item,
+      sym_mark,
+      sym_keyword_effect,
+      sym_group,
+      aux_sym_effect_repeat1,
+    ACTIONS(203), 7,
+      sym_reminder,
+      sym_trait,
+      sym_name,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [977] = 7,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(110), 1,
@@ -2716,20 +2830,21 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(205), 2,
       sym_punctuation,
       sym_word,
-    STATE(19), 5,
+    STATE(20), 5,
       sym__item,
       sym_mark,
       sym_keyword_effect,
       sym_group,
       aux_sym_effect_repeat1,
-    ACTIONS(207), 6,
+    ACTIONS(207), 7,
       sym_reminder,
       sym_trait,
       sym_name,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [999] = 3,
+  [1012] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(209), 4,
@@ -2737,7 +2852,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_DQUOTE,
       sym_punctuation,
       sym_word,
-    ACTIONS(211), 14,
+    ACTIONS(211), 15,
       sym__newline,
       anon_sym_RBRACE,
       anon_sym_u3010,
@@ -2750,9 +2865,10 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted_name,
       anon_sym_u201c,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [1025] = 3,
+  [1039] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(213), 4,
@@ -2760,7 +2876,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_DQUOTE,
       sym_punctuation,
       sym_word,
-    ACTIONS(215), 14,
+    ACTIONS(215), 15,
       sym__newline,
       anon_sym_RBRACE,
       anon_sym_u3010,
@@ -2773,97 +2889,286 @@ static const uint16_t ts_small_parse_table[] = {
       sym_quoted_name,
       anon_sym_u201c,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [1051] = 11,
+  [1066] = 7,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(217), 1,
+    ACTIONS(110), 1,
+      anon_sym_LPAREN,
+    ACTIONS(104), 2,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+    ACTIONS(106), 2,
+      anon_sym_LT,
+      anon_sym_uff1c,
+    ACTIONS(217), 2,
+      sym_punctuation,
+      sym_word,
+    STATE(19), 5,
+      sym__item,
+      sym_mark,
+      sym_keyword_effect,
+      sym_group,
+      aux_sym_effect_repeat1,
+    ACTIONS(219), 7,
+      sym_reminder,
+      sym_trait,
+      sym_name,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [1101] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(124), 3,
+      anon_sym_LPAREN,
+      sym_punctuation,
+      sym_word,
+    ACTIONS(126), 15,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+      anon_sym_LT,
+      anon_sym_uff1c,
+      sym_reminder,
+      sym_trait,
+      anon_sym_RPAREN,
+      sym_name,
+      anon_sym_DQUOTE,
+      anon_sym_u201c,
+      anon_sym_u201d,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [1127] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(197), 3,
+      anon_sym_LPAREN,
+      sym_punctuation,
+      sym_word,
+    ACTIONS(199), 15,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+      anon_sym_LT,
+      anon_sym_uff1c,
+      sym_reminder,
+      sym_trait,
+      anon_sym_RPAREN,
+      sym_name,
+      anon_sym_DQUOTE,
+      anon_sym_u201c,
+      anon_sym_u201d,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [1153] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(120), 3,
+      anon_sym_LPAREN,
+      sym_punctuation,
+      sym_word,
+    ACTIONS(122), 15,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+      anon_sym_LT,
+      anon_sym_uff1c,
+      sym_reminder,
+      sym_trait,
+      anon_sym_RPAREN,
+      sym_name,
+      anon_sym_DQUOTE,
+      anon_sym_u201c,
+      anon_sym_u201d,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [1179] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(134), 3,
+      anon_sym_LPAREN,
+      sym_punctuation,
+      sym_word,
+    ACTIONS(136), 15,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+      anon_sym_LT,
+      anon_sym_uff1c,
+      sym_reminder,
+      sym_trait,
+      anon_sym_RPAREN,
+      sym_name,
+      anon_sym_DQUOTE,
+      anon_sym_u201c,
+      anon_sym_u201d,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [1205] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(209), 3,
+      anon_sym_LPAREN,
+      sym_punctuation,
+      sym_word,
+    ACTIONS(211), 15,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+      anon_sym_LT,
+      anon_sym_uff1c,
+      sym_reminder,
+      sym_trait,
+      anon_sym_RPAREN,
+      sym_name,
+      anon_sym_DQUOTE,
+      anon_sym_u201c,
+      anon_sym_u201d,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [1231] = 11,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(221), 1,
       ts_builtin_sym_end,
-    ACTIONS(219), 1,
+    ACTIONS(223), 1,
       sym__newline,
-    ACTIONS(222), 1,
+    ACTIONS(226), 1,
       anon_sym_set,
-    ACTIONS(225), 1,
+    ACTIONS(229), 1,
       anon_sym_keyword,
-    ACTIONS(228), 1,
+    ACTIONS(232), 1,
       anon_sym_mark,
-    ACTIONS(231), 1,
+    ACTIONS(235), 1,
       anon_sym_wording,
-    STATE(71), 1,
+    STATE(77), 1,
       sym_kind,
-    ACTIONS(237), 2,
+    ACTIONS(241), 2,
       anon_sym_pilot,
       anon_sym_command,
-    ACTIONS(234), 3,
+    ACTIONS(238), 3,
       anon_sym_unit,
       anon_sym_base,
       anon_sym_resource,
-    STATE(29), 6,
+    STATE(35), 6,
       sym_set,
       sym_keyword_definition,
       sym_own_mark,
       sym_own_wording,
       sym_card,
       aux_sym_source_file_repeat1,
-  [1093] = 7,
+  [1273] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(110), 1,
+    ACTIONS(116), 3,
       anon_sym_LPAREN,
-    ACTIONS(104), 2,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-    ACTIONS(106), 2,
-      anon_sym_LT,
-      anon_sym_uff1c,
-    ACTIONS(240), 2,
       sym_punctuation,
       sym_word,
-    STATE(21), 5,
-      sym__item,
-      sym_mark,
-      sym_keyword_effect,
-      sym_group,
-      aux_sym_effect_repeat1,
-    ACTIONS(242), 6,
-      sym_reminder,
-      sym_trait,
-      sym_name,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-  [1127] = 7,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(110), 1,
-      anon_sym_LPAREN,
-    ACTIONS(104), 2,
+    ACTIONS(118), 15,
       anon_sym_u3010,
       anon_sym_LBRACK_LBRACK,
-    ACTIONS(106), 2,
       anon_sym_LT,
       anon_sym_uff1c,
-    ACTIONS(244), 2,
-      sym_punctuation,
-      sym_word,
-    STATE(22), 5,
-      sym__item,
-      sym_mark,
-      sym_keyword_effect,
-      sym_group,
-      aux_sym_effect_repeat1,
-    ACTIONS(246), 6,
       sym_reminder,
       sym_trait,
+      anon_sym_RPAREN,
       sym_name,
+      anon_sym_DQUOTE,
+      anon_sym_u201c,
+      anon_sym_u201d,
       sym_resource_cost,
+      sym_placeholder,
       sym_number,
       sym_sign,
-  [1161] = 6,
+  [1299] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(5), 1,
+    ACTIONS(193), 3,
+      anon_sym_LPAREN,
+      sym_punctuation,
+      sym_word,
+    ACTIONS(195), 15,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+      anon_sym_LT,
+      anon_sym_uff1c,
+      sym_reminder,
+      sym_trait,
+      anon_sym_RPAREN,
+      sym_name,
+      anon_sym_DQUOTE,
+      anon_sym_u201c,
+      anon_sym_u201d,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [1325] = 11,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(9), 1,
+      anon_sym_set,
+    ACTIONS(11), 1,
+      anon_sym_keyword,
+    ACTIONS(13), 1,
+      anon_sym_mark,
+    ACTIONS(15), 1,
+      anon_sym_wording,
+    ACTIONS(244), 1,
+      ts_builtin_sym_end,
+    ACTIONS(246), 1,
+      sym__newline,
+    STATE(77), 1,
+      sym_kind,
+    ACTIONS(19), 2,
+      anon_sym_pilot,
+      anon_sym_command,
+    ACTIONS(17), 3,
+      anon_sym_unit,
+      anon_sym_base,
+      anon_sym_resource,
+    STATE(35), 6,
+      sym_set,
+      sym_keyword_definition,
+      sym_own_mark,
+      sym_own_wording,
+      sym_card,
+      aux_sym_source_file_repeat1,
+  [1367] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(213), 3,
+      anon_sym_LPAREN,
+      sym_punctuation,
+      sym_word,
+    ACTIONS(215), 14,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+      anon_sym_LT,
+      anon_sym_uff1c,
+      sym_reminder,
+      sym_trait,
+      anon_sym_RPAREN,
+      sym_name,
+      anon_sym_DQUOTE,
+      anon_sym_u201c,
+      sym_resource_cost,
+      sym_placeholder,
+      sym_number,
+      sym_sign,
+  [1392] = 6,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(4), 1,
       sym_property_name,
     ACTIONS(27), 2,
       anon_sym_zone,
@@ -2871,7 +3176,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(248), 2,
       sym__newline,
       anon_sym_RBRACE,
-    STATE(33), 2,
+    STATE(41), 2,
       sym_property,
       aux_sym_properties_repeat1,
     ACTIONS(250), 10,
@@ -2885,10 +3190,10 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_zones,
       anon_sym_traits,
       anon_sym_link,
-  [1192] = 6,
+  [1423] = 6,
     ACTIONS(3), 1,
       sym_comment,
-    STATE(5), 1,
+    STATE(4), 1,
       sym_property_name,
     ACTIONS(252), 2,
       sym__newline,
@@ -2896,7 +3201,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(257), 2,
       anon_sym_zone,
       anon_sym_trait,
-    STATE(33), 2,
+    STATE(41), 2,
       sym_property,
       aux_sym_properties_repeat1,
     ACTIONS(254), 10,
@@ -2910,182 +3215,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_zones,
       anon_sym_traits,
       anon_sym_link,
-  [1223] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(120), 3,
-      anon_sym_LPAREN,
-      sym_punctuation,
-      sym_word,
-    ACTIONS(122), 14,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-      anon_sym_LT,
-      anon_sym_uff1c,
-      sym_reminder,
-      sym_trait,
-      anon_sym_RPAREN,
-      sym_name,
-      anon_sym_DQUOTE,
-      anon_sym_u201c,
-      anon_sym_u201d,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-  [1248] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(116), 3,
-      anon_sym_LPAREN,
-      sym_punctuation,
-      sym_word,
-    ACTIONS(118), 14,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-      anon_sym_LT,
-      anon_sym_uff1c,
-      sym_reminder,
-      sym_trait,
-      anon_sym_RPAREN,
-      sym_name,
-      anon_sym_DQUOTE,
-      anon_sym_u201c,
-      anon_sym_u201d,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-  [1273] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(209), 3,
-      anon_sym_LPAREN,
-      sym_punctuation,
-      sym_word,
-    ACTIONS(211), 14,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-      anon_sym_LT,
-      anon_sym_uff1c,
-      sym_reminder,
-      sym_trait,
-      anon_sym_RPAREN,
-      sym_name,
-      anon_sym_DQUOTE,
-      anon_sym_u201c,
-      anon_sym_u201d,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-  [1298] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(130), 3,
-      anon_sym_LPAREN,
-      sym_punctuation,
-      sym_word,
-    ACTIONS(132), 14,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-      anon_sym_LT,
-      anon_sym_uff1c,
-      sym_reminder,
-      sym_trait,
-      anon_sym_RPAREN,
-      sym_name,
-      anon_sym_DQUOTE,
-      anon_sym_u201c,
-      anon_sym_u201d,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-  [1323] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(193), 3,
-      anon_sym_LPAREN,
-      sym_punctuation,
-      sym_word,
-    ACTIONS(195), 14,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-      anon_sym_LT,
-      anon_sym_uff1c,
-      sym_reminder,
-      sym_trait,
-      anon_sym_RPAREN,
-      sym_name,
-      anon_sym_DQUOTE,
-      anon_sym_u201c,
-      anon_sym_u201d,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-  [1348] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(197), 3,
-      anon_sym_LPAREN,
-      sym_punctuation,
-      sym_word,
-    ACTIONS(199), 14,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-      anon_sym_LT,
-      anon_sym_uff1c,
-      sym_reminder,
-      sym_trait,
-      anon_sym_RPAREN,
-      sym_name,
-      anon_sym_DQUOTE,
-      anon_sym_u201c,
-      anon_sym_u201d,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-  [1373] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(154), 3,
-      anon_sym_LPAREN,
-      sym_punctuation,
-      sym_word,
-    ACTIONS(156), 14,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-      anon_sym_LT,
-      anon_sym_uff1c,
-      sym_reminder,
-      sym_trait,
-      anon_sym_RPAREN,
-      sym_name,
-      anon_sym_DQUOTE,
-      anon_sym_u201c,
-      anon_sym_u201d,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-  [1398] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(213), 3,
-      anon_sym_LPAREN,
-      sym_punctuation,
-      sym_word,
-    ACTIONS(215), 13,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-      anon_sym_LT,
-      anon_sym_uff1c,
-      sym_reminder,
-      sym_trait,
-      anon_sym_RPAREN,
-      sym_name,
-      anon_sym_DQUOTE,
-      anon_sym_u201c,
-      sym_resource_cost,
-      sym_number,
-      sym_sign,
-  [1422] = 3,
+  [1454] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(262), 1,
@@ -3102,7 +3232,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1442] = 2,
+  [1474] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(264), 12,
@@ -3118,7 +3248,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_pilot,
       anon_sym_command,
       sym_string,
-  [1460] = 7,
+  [1492] = 7,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(266), 1,
@@ -3139,7 +3269,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_name,
       sym_number,
       sym_sign,
-  [1488] = 7,
+  [1520] = 7,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(274), 1,
@@ -3160,7 +3290,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_name,
       sym_number,
       sym_sign,
-  [1516] = 7,
+  [1548] = 7,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(266), 1,
@@ -3181,7 +3311,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_name,
       sym_number,
       sym_sign,
-  [1544] = 2,
+  [1576] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(290), 11,
@@ -3196,7 +3326,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1561] = 2,
+  [1593] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(292), 11,
@@ -3211,7 +3341,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1578] = 2,
+  [1610] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(294), 11,
@@ -3226,7 +3356,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1595] = 2,
+  [1627] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(296), 11,
@@ -3241,7 +3371,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1612] = 2,
+  [1644] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(215), 11,
@@ -3256,7 +3386,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1629] = 2,
+  [1661] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(298), 11,
@@ -3271,7 +3401,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1646] = 2,
+  [1678] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(300), 11,
@@ -3286,7 +3416,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1663] = 2,
+  [1695] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(302), 11,
@@ -3301,7 +3431,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1680] = 2,
+  [1712] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(304), 11,
@@ -3316,7 +3446,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1697] = 2,
+  [1729] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(306), 11,
@@ -3331,7 +3461,7 @@ static const uint16_t ts_small_parse_table[] = {
       anon_sym_resource,
       anon_sym_pilot,
       anon_sym_command,
-  [1714] = 6,
+  [1746] = 6,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(266), 1,
@@ -3349,7 +3479,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_name,
       sym_number,
       sym_sign,
-  [1738] = 3,
+  [1770] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(312), 2,
@@ -3364,7 +3494,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_name,
       sym_number,
       sym_sign,
-  [1756] = 6,
+  [1788] = 6,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(266), 1,
@@ -3382,7 +3512,7 @@ static const uint16_t ts_small_parse_table[] = {
       sym_name,
       sym_number,
       sym_sign,
-  [1780] = 4,
+  [1812] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(320), 1,
@@ -3390,31 +3520,31 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(322), 2,
       anon_sym_DQUOTE,
       anon_sym_u201c,
-    STATE(54), 2,
+    STATE(55), 2,
       sym_body,
       sym_effect,
-  [1795] = 5,
+  [1827] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(324), 1,
+      anon_sym_COLON,
+    ACTIONS(328), 1,
+      sym_number,
+    ACTIONS(326), 2,
+      anon_sym_GT,
+      anon_sym_uff1e,
+  [1841] = 5,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(320), 1,
       anon_sym_LBRACE,
-    ACTIONS(324), 1,
-      sym__newline,
-    STATE(49), 1,
-      sym_body,
-    STATE(70), 1,
-      aux_sym_card_repeat1,
-  [1811] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(326), 1,
-      anon_sym_COLON,
     ACTIONS(330), 1,
-      sym_number,
-    ACTIONS(328), 2,
-      anon_sym_GT,
-      anon_sym_uff1e,
-  [1825] = 4,
+      sym__newline,
+    STATE(48), 1,
+      sym_body,
+    STATE(75), 1,
+      aux_sym_card_repeat1,
+  [1857] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(332), 1,
@@ -3424,18 +3554,18 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(334), 2,
       anon_sym_GT,
       anon_sym_uff1e,
-  [1839] = 5,
+  [1871] = 5,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(320), 1,
       anon_sym_LBRACE,
     ACTIONS(338), 1,
       sym__newline,
-    STATE(56), 1,
+    STATE(54), 1,
       sym_body,
-    STATE(61), 1,
+    STATE(62), 1,
       aux_sym_card_repeat1,
-  [1855] = 3,
+  [1887] = 3,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(342), 1,
@@ -3443,71 +3573,7 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(340), 2,
       anon_sym_GT,
       anon_sym_uff1e,
-  [1866] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(89), 1,
-      sym_mark,
-    ACTIONS(29), 2,
-      anon_sym_u3010,
-      anon_sym_LBRACK_LBRACK,
-  [1877] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(60), 1,
-      sym_stacking,
-    ACTIONS(344), 2,
-      anon_sym_adds,
-      anon_sym_means,
-  [1888] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(346), 3,
-      anon_sym_LBRACE,
-      anon_sym_DQUOTE,
-      anon_sym_u201c,
-  [1897] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(42), 1,
-      sym_code,
-    ACTIONS(348), 2,
-      aux_sym_code_token1,
-      sym_word,
-  [1908] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(350), 1,
-      sym__newline,
-    ACTIONS(353), 1,
-      anon_sym_LBRACE,
-    STATE(70), 1,
-      aux_sym_card_repeat1,
-  [1921] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    STATE(91), 1,
-      sym_code,
-    ACTIONS(348), 2,
-      aux_sym_code_token1,
-      sym_word,
-  [1932] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(357), 1,
-      sym_number,
-    ACTIONS(355), 2,
-      anon_sym_GT,
-      anon_sym_uff1e,
-  [1943] = 3,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(361), 1,
-      anon_sym_token,
-    ACTIONS(359), 2,
-      aux_sym_code_token1,
-      sym_word,
-  [1954] = 3,
+  [1898] = 3,
     ACTIONS(3), 1,
       sym_comment,
     STATE(67), 1,
@@ -3515,126 +3581,190 @@ static const uint16_t ts_small_parse_table[] = {
     ACTIONS(31), 2,
       anon_sym_LT,
       anon_sym_uff1c,
-  [1965] = 4,
+  [1909] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(60), 1,
+      sym_stacking,
+    ACTIONS(344), 2,
+      anon_sym_adds,
+      anon_sym_means,
+  [1920] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(23), 1,
       sym__newline,
-    ACTIONS(363), 1,
+    ACTIONS(346), 1,
       anon_sym_RBRACE,
-    STATE(77), 1,
+    STATE(69), 1,
       aux_sym_body_repeat1,
-  [1978] = 4,
+  [1933] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(348), 1,
+      sym__newline,
+    ACTIONS(351), 1,
+      anon_sym_RBRACE,
+    STATE(69), 1,
+      aux_sym_body_repeat1,
+  [1946] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(353), 3,
+      anon_sym_LBRACE,
+      anon_sym_DQUOTE,
+      anon_sym_u201c,
+  [1955] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(42), 1,
+      sym_code,
+    ACTIONS(355), 2,
+      aux_sym_code_token1,
+      sym_word,
+  [1966] = 4,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(23), 1,
       sym__newline,
-    ACTIONS(365), 1,
+    ACTIONS(346), 1,
       anon_sym_RBRACE,
+    STATE(78), 1,
+      aux_sym_body_repeat1,
+  [1979] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(91), 1,
+      sym_mark,
+    ACTIONS(29), 2,
+      anon_sym_u3010,
+      anon_sym_LBRACK_LBRACK,
+  [1990] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(359), 1,
+      sym_number,
+    ACTIONS(357), 2,
+      anon_sym_GT,
+      anon_sym_uff1e,
+  [2001] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(361), 1,
+      sym__newline,
+    ACTIONS(364), 1,
+      anon_sym_LBRACE,
     STATE(75), 1,
-      aux_sym_body_repeat1,
-  [1991] = 4,
+      aux_sym_card_repeat1,
+  [2014] = 3,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(367), 1,
+    ACTIONS(368), 1,
+      anon_sym_token,
+    ACTIONS(366), 2,
+      aux_sym_code_token1,
+      sym_word,
+  [2025] = 3,
+    ACTIONS(3), 1,
+      sym_comment,
+    STATE(90), 1,
+      sym_code,
+    ACTIONS(355), 2,
+      aux_sym_code_token1,
+      sym_word,
+  [2036] = 4,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(23), 1,
       sym__newline,
     ACTIONS(370), 1,
       anon_sym_RBRACE,
-    STATE(77), 1,
+    STATE(69), 1,
       aux_sym_body_repeat1,
-  [2004] = 4,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(23), 1,
-      sym__newline,
-    ACTIONS(365), 1,
-      anon_sym_RBRACE,
-    STATE(77), 1,
-      aux_sym_body_repeat1,
-  [2017] = 2,
+  [2049] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(372), 2,
       anon_sym_GT,
       anon_sym_uff1e,
-  [2025] = 2,
+  [2057] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(374), 2,
       anon_sym_GT,
       anon_sym_uff1e,
-  [2033] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
-    ACTIONS(359), 2,
-      aux_sym_code_token1,
-      sym_word,
-  [2041] = 2,
+  [2065] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(376), 2,
       anon_sym_GT,
       anon_sym_uff1e,
-  [2049] = 2,
+  [2073] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(378), 2,
       anon_sym_GT,
       anon_sym_uff1e,
-  [2057] = 2,
+  [2081] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(380), 2,
       aux_sym_code_token1,
       sym_word,
-  [2065] = 2,
+  [2089] = 2,
     ACTIONS(3), 1,
       sym_comment,
-    ACTIONS(370), 2,
+    ACTIONS(366), 2,
+      aux_sym_code_token1,
+      sym_word,
+  [2097] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
+    ACTIONS(351), 2,
       sym__newline,
       anon_sym_RBRACE,
-  [2073] = 2,
-    ACTIONS(3), 1,
-      sym_comment,
+  [2105] = 2,
     ACTIONS(382), 1,
-      anon_sym_means,
-  [2080] = 2,
-    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(384), 1,
-      sym_string,
-  [2087] = 2,
+      sym_keyword_name,
+  [2112] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(386), 1,
       sym_string,
-  [2094] = 2,
+  [2119] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(388), 1,
-      anon_sym_means,
-  [2101] = 2,
+      sym_string,
+  [2126] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(390), 1,
-      sym_string,
-  [2108] = 2,
+      ts_builtin_sym_end,
+  [2133] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(392), 1,
       sym_string,
-  [2115] = 2,
+  [2140] = 2,
     ACTIONS(3), 1,
       sym_comment,
     ACTIONS(394), 1,
-      ts_builtin_sym_end,
-  [2122] = 2,
+      anon_sym_means,
+  [2147] = 2,
+    ACTIONS(3), 1,
+      sym_comment,
     ACTIONS(396), 1,
+      anon_sym_means,
+  [2154] = 2,
+    ACTIONS(3), 1,
       sym_comment,
     ACTIONS(398), 1,
-      sym_keyword_name,
-  [2129] = 2,
-    ACTIONS(396), 1,
+      sym_string,
+  [2161] = 2,
+    ACTIONS(382), 1,
       sym_comment,
     ACTIONS(400), 1,
       sym_keyword_name,
@@ -3642,98 +3772,98 @@ static const uint16_t ts_small_parse_table[] = {
 
 static const uint32_t ts_small_parse_table_map[] = {
   [SMALL_STATE(2)] = 0,
-  [SMALL_STATE(3)] = 76,
-  [SMALL_STATE(4)] = 147,
-  [SMALL_STATE(5)] = 186,
-  [SMALL_STATE(6)] = 225,
-  [SMALL_STATE(7)] = 264,
-  [SMALL_STATE(8)] = 310,
-  [SMALL_STATE(9)] = 356,
-  [SMALL_STATE(10)] = 388,
-  [SMALL_STATE(11)] = 430,
-  [SMALL_STATE(12)] = 460,
-  [SMALL_STATE(13)] = 490,
-  [SMALL_STATE(14)] = 532,
-  [SMALL_STATE(15)] = 562,
-  [SMALL_STATE(16)] = 604,
-  [SMALL_STATE(17)] = 634,
-  [SMALL_STATE(18)] = 676,
-  [SMALL_STATE(19)] = 718,
-  [SMALL_STATE(20)] = 756,
-  [SMALL_STATE(21)] = 794,
-  [SMALL_STATE(22)] = 832,
-  [SMALL_STATE(23)] = 870,
-  [SMALL_STATE(24)] = 897,
-  [SMALL_STATE(25)] = 923,
-  [SMALL_STATE(26)] = 965,
-  [SMALL_STATE(27)] = 999,
-  [SMALL_STATE(28)] = 1025,
-  [SMALL_STATE(29)] = 1051,
-  [SMALL_STATE(30)] = 1093,
+  [SMALL_STATE(3)] = 77,
+  [SMALL_STATE(4)] = 149,
+  [SMALL_STATE(5)] = 188,
+  [SMALL_STATE(6)] = 235,
+  [SMALL_STATE(7)] = 274,
+  [SMALL_STATE(8)] = 321,
+  [SMALL_STATE(9)] = 360,
+  [SMALL_STATE(10)] = 392,
+  [SMALL_STATE(11)] = 435,
+  [SMALL_STATE(12)] = 466,
+  [SMALL_STATE(13)] = 497,
+  [SMALL_STATE(14)] = 528,
+  [SMALL_STATE(15)] = 571,
+  [SMALL_STATE(16)] = 602,
+  [SMALL_STATE(17)] = 645,
+  [SMALL_STATE(18)] = 688,
+  [SMALL_STATE(19)] = 731,
+  [SMALL_STATE(20)] = 770,
+  [SMALL_STATE(21)] = 809,
+  [SMALL_STATE(22)] = 848,
+  [SMALL_STATE(23)] = 887,
+  [SMALL_STATE(24)] = 915,
+  [SMALL_STATE(25)] = 942,
+  [SMALL_STATE(26)] = 977,
+  [SMALL_STATE(27)] = 1012,
+  [SMALL_STATE(28)] = 1039,
+  [SMALL_STATE(29)] = 1066,
+  [SMALL_STATE(30)] = 1101,
   [SMALL_STATE(31)] = 1127,
-  [SMALL_STATE(32)] = 1161,
-  [SMALL_STATE(33)] = 1192,
-  [SMALL_STATE(34)] = 1223,
-  [SMALL_STATE(35)] = 1248,
+  [SMALL_STATE(32)] = 1153,
+  [SMALL_STATE(33)] = 1179,
+  [SMALL_STATE(34)] = 1205,
+  [SMALL_STATE(35)] = 1231,
   [SMALL_STATE(36)] = 1273,
-  [SMALL_STATE(37)] = 1298,
-  [SMALL_STATE(38)] = 1323,
-  [SMALL_STATE(39)] = 1348,
-  [SMALL_STATE(40)] = 1373,
-  [SMALL_STATE(41)] = 1398,
-  [SMALL_STATE(42)] = 1422,
-  [SMALL_STATE(43)] = 1442,
-  [SMALL_STATE(44)] = 1460,
-  [SMALL_STATE(45)] = 1488,
-  [SMALL_STATE(46)] = 1516,
-  [SMALL_STATE(47)] = 1544,
-  [SMALL_STATE(48)] = 1561,
-  [SMALL_STATE(49)] = 1578,
-  [SMALL_STATE(50)] = 1595,
-  [SMALL_STATE(51)] = 1612,
-  [SMALL_STATE(52)] = 1629,
-  [SMALL_STATE(53)] = 1646,
-  [SMALL_STATE(54)] = 1663,
-  [SMALL_STATE(55)] = 1680,
-  [SMALL_STATE(56)] = 1697,
-  [SMALL_STATE(57)] = 1714,
-  [SMALL_STATE(58)] = 1738,
-  [SMALL_STATE(59)] = 1756,
-  [SMALL_STATE(60)] = 1780,
-  [SMALL_STATE(61)] = 1795,
-  [SMALL_STATE(62)] = 1811,
-  [SMALL_STATE(63)] = 1825,
-  [SMALL_STATE(64)] = 1839,
-  [SMALL_STATE(65)] = 1855,
-  [SMALL_STATE(66)] = 1866,
-  [SMALL_STATE(67)] = 1877,
-  [SMALL_STATE(68)] = 1888,
-  [SMALL_STATE(69)] = 1897,
-  [SMALL_STATE(70)] = 1908,
-  [SMALL_STATE(71)] = 1921,
-  [SMALL_STATE(72)] = 1932,
-  [SMALL_STATE(73)] = 1943,
-  [SMALL_STATE(74)] = 1954,
-  [SMALL_STATE(75)] = 1965,
-  [SMALL_STATE(76)] = 1978,
-  [SMALL_STATE(77)] = 1991,
-  [SMALL_STATE(78)] = 2004,
-  [SMALL_STATE(79)] = 2017,
-  [SMALL_STATE(80)] = 2025,
-  [SMALL_STATE(81)] = 2033,
-  [SMALL_STATE(82)] = 2041,
-  [SMALL_STATE(83)] = 2049,
-  [SMALL_STATE(84)] = 2057,
-  [SMALL_STATE(85)] = 2065,
-  [SMALL_STATE(86)] = 2073,
-  [SMALL_STATE(87)] = 2080,
-  [SMALL_STATE(88)] = 2087,
-  [SMALL_STATE(89)] = 2094,
-  [SMALL_STATE(90)] = 2101,
-  [SMALL_STATE(91)] = 2108,
-  [SMALL_STATE(92)] = 2115,
-  [SMALL_STATE(93)] = 2122,
-  [SMALL_STATE(94)] = 2129,
+  [SMALL_STATE(37)] = 1299,
+  [SMALL_STATE(38)] = 1325,
+  [SMALL_STATE(39)] = 1367,
+  [SMALL_STATE(40)] = 1392,
+  [SMALL_STATE(41)] = 1423,
+  [SMALL_STATE(42)] = 1454,
+  [SMALL_STATE(43)] = 1474,
+  [SMALL_STATE(44)] = 1492,
+  [SMALL_STATE(45)] = 1520,
+  [SMALL_STATE(46)] = 1548,
+  [SMALL_STATE(47)] = 1576,
+  [SMALL_STATE(48)] = 1593,
+  [SMALL_STATE(49)] = 1610,
+  [SMALL_STATE(50)] = 1627,
+  [SMALL_STATE(51)] = 1644,
+  [SMALL_STATE(52)] = 1661,
+  [SMALL_STATE(53)] = 1678,
+  [SMALL_STATE(54)] = 1695,
+  [SMALL_STATE(55)] = 1712,
+  [SMALL_STATE(56)] = 1729,
+  [SMALL_STATE(57)] = 1746,
+  [SMALL_STATE(58)] = 1770,
+  [SMALL_STATE(59)] = 1788,
+  [SMALL_STATE(60)] = 1812,
+  [SMALL_STATE(61)] = 1827,
+  [SMALL_STATE(62)] = 1841,
+  [SMALL_STATE(63)] = 1857,
+  [SMALL_STATE(64)] = 1871,
+  [SMALL_STATE(65)] = 1887,
+  [SMALL_STATE(66)] = 1898,
+  [SMALL_STATE(67)] = 1909,
+  [SMALL_STATE(68)] = 1920,
+  [SMALL_STATE(69)] = 1933,
+  [SMALL_STATE(70)] = 1946,
+  [SMALL_STATE(71)] = 1955,
+  [SMALL_STATE(72)] = 1966,
+  [SMALL_STATE(73)] = 1979,
+  [SMALL_STATE(74)] = 1990,
+  [SMALL_STATE(75)] = 2001,
+  [SMALL_STATE(76)] = 2014,
+  [SMALL_STATE(77)] = 2025,
+  [SMALL_STATE(78)] = 2036,
+  [SMALL_STATE(79)] = 2049,
+  [SMALL_STATE(80)] = 2057,
+  [SMALL_STATE(81)] = 2065,
+  [SMALL_STATE(82)] = 2073,
+  [SMALL_STATE(83)] = 2081,
+  [SMALL_STATE(84)] = 2089,
+  [SMALL_STATE(85)] = 2097,
+  [SMALL_STATE(86)] = 2105,
+  [SMALL_STATE(87)] = 2112,
+  [SMALL_STATE(88)] = 2119,
+  [SMALL_STATE(89)] = 2126,
+  [SMALL_STATE(90)] = 2133,
+  [SMALL_STATE(91)] = 2140,
+  [SMALL_STATE(92)] = 2147,
+  [SMALL_STATE(93)] = 2154,
+  [SMALL_STATE(94)] = 2161,
 };
 
 static const TSParseActionEntry ts_parse_actions[] = {
@@ -3741,120 +3871,120 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [1] = {.entry = {.count = 1, .reusable = false}}, RECOVER(),
   [3] = {.entry = {.count = 1, .reusable = true}}, SHIFT_EXTRA(),
   [5] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 0, 0, 0),
-  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
-  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(69),
-  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
-  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
-  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(90),
-  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
-  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
-  [21] = {.entry = {.count = 1, .reusable = false}}, SHIFT(7),
+  [7] = {.entry = {.count = 1, .reusable = true}}, SHIFT(38),
+  [9] = {.entry = {.count = 1, .reusable = true}}, SHIFT(71),
+  [11] = {.entry = {.count = 1, .reusable = true}}, SHIFT(66),
+  [13] = {.entry = {.count = 1, .reusable = true}}, SHIFT(73),
+  [15] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
+  [17] = {.entry = {.count = 1, .reusable = true}}, SHIFT(76),
+  [19] = {.entry = {.count = 1, .reusable = true}}, SHIFT(84),
+  [21] = {.entry = {.count = 1, .reusable = false}}, SHIFT(5),
   [23] = {.entry = {.count = 1, .reusable = true}}, SHIFT(3),
   [25] = {.entry = {.count = 1, .reusable = true}}, SHIFT(47),
   [27] = {.entry = {.count = 1, .reusable = false}}, SHIFT(9),
   [29] = {.entry = {.count = 1, .reusable = true}}, SHIFT(57),
-  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
-  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
-  [35] = {.entry = {.count = 1, .reusable = false}}, SHIFT(18),
-  [37] = {.entry = {.count = 1, .reusable = false}}, SHIFT(30),
-  [39] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
+  [31] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
+  [33] = {.entry = {.count = 1, .reusable = true}}, SHIFT(5),
+  [35] = {.entry = {.count = 1, .reusable = false}}, SHIFT(10),
+  [37] = {.entry = {.count = 1, .reusable = false}}, SHIFT(25),
+  [39] = {.entry = {.count = 1, .reusable = true}}, SHIFT(25),
   [41] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_body_repeat1, 1, 0, 0),
-  [43] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_property_repeat1, 2, 0, 0), SHIFT_REPEAT(4),
-  [46] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_property_repeat1, 2, 0, 0),
-  [48] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_property_repeat1, 2, 0, 0), SHIFT_REPEAT(4),
-  [51] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_property_repeat1, 2, 0, 0),
-  [53] = {.entry = {.count = 1, .reusable = false}}, SHIFT(6),
-  [55] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_property, 1, 0, 9),
-  [57] = {.entry = {.count = 1, .reusable = true}}, SHIFT(6),
-  [59] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_property, 1, 0, 9),
-  [61] = {.entry = {.count = 1, .reusable = false}}, SHIFT(4),
-  [63] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_property, 2, 0, 9),
-  [65] = {.entry = {.count = 1, .reusable = true}}, SHIFT(4),
-  [67] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_property, 2, 0, 9),
-  [69] = {.entry = {.count = 1, .reusable = false}}, SHIFT(8),
-  [71] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_line, 1, 0, 0),
-  [73] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
-  [75] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(8),
-  [78] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0),
-  [80] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(57),
-  [83] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(94),
-  [86] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(8),
-  [89] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(18),
-  [92] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(30),
-  [95] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(30),
+  [43] = {.entry = {.count = 1, .reusable = false}}, SHIFT(6),
+  [45] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_property, 1, 0, 9),
+  [47] = {.entry = {.count = 1, .reusable = true}}, SHIFT(6),
+  [49] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_property, 1, 0, 9),
+  [51] = {.entry = {.count = 1, .reusable = false}}, SHIFT(7),
+  [53] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_line, 1, 0, 0),
+  [55] = {.entry = {.count = 1, .reusable = true}}, SHIFT(7),
+  [57] = {.entry = {.count = 1, .reusable = false}}, SHIFT(8),
+  [59] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_property, 2, 0, 9),
+  [61] = {.entry = {.count = 1, .reusable = true}}, SHIFT(8),
+  [63] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_property, 2, 0, 9),
+  [65] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
+  [68] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0),
+  [70] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(57),
+  [73] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(86),
+  [76] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(7),
+  [79] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(10),
+  [82] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(25),
+  [85] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_line_repeat1, 2, 0, 0), SHIFT_REPEAT(25),
+  [88] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_property_repeat1, 2, 0, 0), SHIFT_REPEAT(8),
+  [91] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_property_repeat1, 2, 0, 0),
+  [93] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_property_repeat1, 2, 0, 0), SHIFT_REPEAT(8),
+  [96] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_property_repeat1, 2, 0, 0),
   [98] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_property_name, 1, 0, 0),
   [100] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_property_name, 1, 0, 0),
-  [102] = {.entry = {.count = 1, .reusable = false}}, SHIFT(17),
+  [102] = {.entry = {.count = 1, .reusable = false}}, SHIFT(14),
   [104] = {.entry = {.count = 1, .reusable = true}}, SHIFT(59),
-  [106] = {.entry = {.count = 1, .reusable = true}}, SHIFT(93),
-  [108] = {.entry = {.count = 1, .reusable = true}}, SHIFT(17),
-  [110] = {.entry = {.count = 1, .reusable = false}}, SHIFT(10),
-  [112] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
-  [114] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
-  [116] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keyword_effect, 5, 0, 11),
-  [118] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keyword_effect, 5, 0, 11),
-  [120] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keyword_effect, 4, 0, 8),
-  [122] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keyword_effect, 4, 0, 8),
-  [124] = {.entry = {.count = 1, .reusable = false}}, SHIFT(15),
-  [126] = {.entry = {.count = 1, .reusable = true}}, SHIFT(15),
-  [128] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
-  [130] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keyword_effect, 4, 0, 4),
-  [132] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keyword_effect, 4, 0, 4),
-  [134] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(15),
-  [137] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(59),
-  [140] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(93),
-  [143] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(15),
-  [146] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(10),
-  [149] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0),
-  [151] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(31),
-  [154] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keyword_effect, 3, 0, 4),
-  [156] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keyword_effect, 3, 0, 4),
-  [158] = {.entry = {.count = 1, .reusable = true}}, SHIFT(36),
-  [160] = {.entry = {.count = 1, .reusable = false}}, SHIFT(13),
-  [162] = {.entry = {.count = 1, .reusable = true}}, SHIFT(13),
-  [164] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
-  [166] = {.entry = {.count = 1, .reusable = false}}, SHIFT(20),
-  [168] = {.entry = {.count = 1, .reusable = true}}, SHIFT(20),
-  [170] = {.entry = {.count = 1, .reusable = true}}, SHIFT(51),
-  [172] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0), SHIFT_REPEAT(20),
-  [175] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0), SHIFT_REPEAT(59),
-  [178] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0), SHIFT_REPEAT(93),
-  [181] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0), SHIFT_REPEAT(20),
-  [184] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0), SHIFT_REPEAT(10),
-  [187] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0),
-  [189] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
-  [191] = {.entry = {.count = 1, .reusable = true}}, SHIFT(41),
+  [106] = {.entry = {.count = 1, .reusable = true}}, SHIFT(94),
+  [108] = {.entry = {.count = 1, .reusable = true}}, SHIFT(14),
+  [110] = {.entry = {.count = 1, .reusable = false}}, SHIFT(17),
+  [112] = {.entry = {.count = 1, .reusable = true}}, SHIFT(24),
+  [114] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
+  [116] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keyword_effect, 3, 0, 4),
+  [118] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keyword_effect, 3, 0, 4),
+  [120] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keyword_effect, 4, 0, 4),
+  [122] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keyword_effect, 4, 0, 4),
+  [124] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keyword_effect, 4, 0, 8),
+  [126] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keyword_effect, 4, 0, 8),
+  [128] = {.entry = {.count = 1, .reusable = false}}, SHIFT(16),
+  [130] = {.entry = {.count = 1, .reusable = true}}, SHIFT(16),
+  [132] = {.entry = {.count = 1, .reusable = true}}, SHIFT(27),
+  [134] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_keyword_effect, 5, 0, 11),
+  [136] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keyword_effect, 5, 0, 11),
+  [138] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(16),
+  [141] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(59),
+  [144] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(94),
+  [147] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(16),
+  [150] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(17),
+  [153] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0),
+  [155] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_group_repeat1, 2, 0, 0), SHIFT_REPEAT(29),
+  [158] = {.entry = {.count = 1, .reusable = false}}, SHIFT(18),
+  [160] = {.entry = {.count = 1, .reusable = true}}, SHIFT(18),
+  [162] = {.entry = {.count = 1, .reusable = true}}, SHIFT(31),
+  [164] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
+  [166] = {.entry = {.count = 1, .reusable = false}}, SHIFT(21),
+  [168] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
+  [170] = {.entry = {.count = 1, .reusable = true}}, SHIFT(39),
+  [172] = {.entry = {.count = 1, .reusable = true}}, SHIFT(51),
+  [174] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0), SHIFT_REPEAT(21),
+  [177] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0), SHIFT_REPEAT(59),
+  [180] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0), SHIFT_REPEAT(94),
+  [183] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0), SHIFT_REPEAT(21),
+  [186] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0), SHIFT_REPEAT(17),
+  [189] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_effect_repeat1, 2, 0, 0),
+  [191] = {.entry = {.count = 1, .reusable = true}}, SHIFT(28),
   [193] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_mark, 3, 0, 0),
   [195] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_mark, 3, 0, 0),
   [197] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_group, 2, 0, 0),
   [199] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_group, 2, 0, 0),
-  [201] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
-  [203] = {.entry = {.count = 1, .reusable = true}}, SHIFT(29),
-  [205] = {.entry = {.count = 1, .reusable = false}}, SHIFT(19),
-  [207] = {.entry = {.count = 1, .reusable = true}}, SHIFT(19),
+  [201] = {.entry = {.count = 1, .reusable = false}}, SHIFT(22),
+  [203] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
+  [205] = {.entry = {.count = 1, .reusable = false}}, SHIFT(20),
+  [207] = {.entry = {.count = 1, .reusable = true}}, SHIFT(20),
   [209] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_group, 3, 0, 0),
   [211] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_group, 3, 0, 0),
   [213] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_effect, 3, 0, 0),
   [215] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_effect, 3, 0, 0),
-  [217] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
-  [219] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(29),
-  [222] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(69),
-  [225] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(74),
-  [228] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(66),
-  [231] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(90),
-  [234] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(73),
-  [237] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(81),
-  [240] = {.entry = {.count = 1, .reusable = false}}, SHIFT(21),
-  [242] = {.entry = {.count = 1, .reusable = true}}, SHIFT(21),
-  [244] = {.entry = {.count = 1, .reusable = false}}, SHIFT(22),
-  [246] = {.entry = {.count = 1, .reusable = true}}, SHIFT(22),
+  [217] = {.entry = {.count = 1, .reusable = false}}, SHIFT(19),
+  [219] = {.entry = {.count = 1, .reusable = true}}, SHIFT(19),
+  [221] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0),
+  [223] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(35),
+  [226] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(71),
+  [229] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(66),
+  [232] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(73),
+  [235] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(93),
+  [238] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(76),
+  [241] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_source_file_repeat1, 2, 0, 0), SHIFT_REPEAT(84),
+  [244] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_source_file, 1, 0, 0),
+  [246] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
   [248] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_properties, 1, 0, 0),
   [250] = {.entry = {.count = 1, .reusable = true}}, SHIFT(9),
   [252] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_properties_repeat1, 2, 0, 0),
   [254] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_properties_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
   [257] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_properties_repeat1, 2, 0, 0), SHIFT_REPEAT(9),
   [260] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_set, 2, 0, 1),
-  [262] = {.entry = {.count = 1, .reusable = true}}, SHIFT(50),
+  [262] = {.entry = {.count = 1, .reusable = true}}, SHIFT(53),
   [264] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_code, 1, 0, 0),
   [266] = {.entry = {.count = 1, .reusable = false}}, SHIFT(58),
   [268] = {.entry = {.count = 1, .reusable = true}}, SHIFT(23),
@@ -3862,19 +3992,19 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [272] = {.entry = {.count = 1, .reusable = false}}, SHIFT(45),
   [274] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_mark_repeat1, 2, 0, 0), SHIFT_REPEAT(58),
   [277] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_mark_repeat1, 2, 0, 0),
-  [279] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_mark_repeat1, 2, 0, 0), SHIFT_REPEAT(94),
+  [279] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_mark_repeat1, 2, 0, 0), SHIFT_REPEAT(86),
   [282] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_mark_repeat1, 2, 0, 0), SHIFT_REPEAT(45),
   [285] = {.entry = {.count = 2, .reusable = false}}, REDUCE(aux_sym_mark_repeat1, 2, 0, 0), SHIFT_REPEAT(45),
-  [288] = {.entry = {.count = 1, .reusable = true}}, SHIFT(38),
+  [288] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
   [290] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_body, 2, 0, 0),
-  [292] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_body, 3, 0, 0),
-  [294] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_card, 5, 0, 10),
-  [296] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_set, 3, 0, 2),
-  [298] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_own_mark, 4, 0, 6),
-  [300] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_body, 4, 0, 0),
-  [302] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keyword_definition, 4, 0, 5),
-  [304] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_own_wording, 4, 0, 6),
-  [306] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_card, 4, 0, 7),
+  [292] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_card, 5, 0, 10),
+  [294] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_own_wording, 4, 0, 6),
+  [296] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_body, 3, 0, 0),
+  [298] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_body, 4, 0, 0),
+  [300] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_set, 3, 0, 2),
+  [302] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_card, 4, 0, 7),
+  [304] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_keyword_definition, 4, 0, 5),
+  [306] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_own_mark, 4, 0, 6),
   [308] = {.entry = {.count = 1, .reusable = true}}, SHIFT(44),
   [310] = {.entry = {.count = 1, .reusable = false}}, SHIFT(44),
   [312] = {.entry = {.count = 1, .reusable = false}}, REDUCE(aux_sym_mark_repeat1, 1, 0, 3),
@@ -3883,44 +4013,44 @@ static const TSParseActionEntry ts_parse_actions[] = {
   [318] = {.entry = {.count = 1, .reusable = false}}, SHIFT(46),
   [320] = {.entry = {.count = 1, .reusable = true}}, SHIFT(2),
   [322] = {.entry = {.count = 1, .reusable = true}}, SHIFT(26),
-  [324] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
-  [326] = {.entry = {.count = 1, .reusable = true}}, SHIFT(72),
-  [328] = {.entry = {.count = 1, .reusable = true}}, SHIFT(16),
-  [330] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
+  [324] = {.entry = {.count = 1, .reusable = true}}, SHIFT(74),
+  [326] = {.entry = {.count = 1, .reusable = true}}, SHIFT(36),
+  [328] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
+  [330] = {.entry = {.count = 1, .reusable = true}}, SHIFT(75),
   [332] = {.entry = {.count = 1, .reusable = true}}, SHIFT(65),
-  [334] = {.entry = {.count = 1, .reusable = true}}, SHIFT(40),
-  [336] = {.entry = {.count = 1, .reusable = true}}, SHIFT(83),
-  [338] = {.entry = {.count = 1, .reusable = true}}, SHIFT(61),
-  [340] = {.entry = {.count = 1, .reusable = true}}, SHIFT(37),
-  [342] = {.entry = {.count = 1, .reusable = true}}, SHIFT(82),
-  [344] = {.entry = {.count = 1, .reusable = true}}, SHIFT(68),
-  [346] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_stacking, 1, 0, 0),
-  [348] = {.entry = {.count = 1, .reusable = false}}, SHIFT(43),
-  [350] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_card_repeat1, 2, 0, 0), SHIFT_REPEAT(70),
-  [353] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_card_repeat1, 2, 0, 0),
-  [355] = {.entry = {.count = 1, .reusable = true}}, SHIFT(14),
-  [357] = {.entry = {.count = 1, .reusable = true}}, SHIFT(79),
-  [359] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_kind, 1, 0, 0),
-  [361] = {.entry = {.count = 1, .reusable = false}}, SHIFT(84),
-  [363] = {.entry = {.count = 1, .reusable = true}}, SHIFT(53),
-  [365] = {.entry = {.count = 1, .reusable = true}}, SHIFT(48),
-  [367] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_body_repeat1, 2, 0, 0), SHIFT_REPEAT(3),
-  [370] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_body_repeat1, 2, 0, 0),
-  [372] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
-  [374] = {.entry = {.count = 1, .reusable = true}}, SHIFT(12),
-  [376] = {.entry = {.count = 1, .reusable = true}}, SHIFT(35),
-  [378] = {.entry = {.count = 1, .reusable = true}}, SHIFT(34),
+  [334] = {.entry = {.count = 1, .reusable = true}}, SHIFT(11),
+  [336] = {.entry = {.count = 1, .reusable = true}}, SHIFT(81),
+  [338] = {.entry = {.count = 1, .reusable = true}}, SHIFT(62),
+  [340] = {.entry = {.count = 1, .reusable = true}}, SHIFT(12),
+  [342] = {.entry = {.count = 1, .reusable = true}}, SHIFT(79),
+  [344] = {.entry = {.count = 1, .reusable = true}}, SHIFT(70),
+  [346] = {.entry = {.count = 1, .reusable = true}}, SHIFT(50),
+  [348] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_body_repeat1, 2, 0, 0), SHIFT_REPEAT(3),
+  [351] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_body_repeat1, 2, 0, 0),
+  [353] = {.entry = {.count = 1, .reusable = true}}, REDUCE(sym_stacking, 1, 0, 0),
+  [355] = {.entry = {.count = 1, .reusable = false}}, SHIFT(43),
+  [357] = {.entry = {.count = 1, .reusable = true}}, SHIFT(32),
+  [359] = {.entry = {.count = 1, .reusable = true}}, SHIFT(80),
+  [361] = {.entry = {.count = 2, .reusable = true}}, REDUCE(aux_sym_card_repeat1, 2, 0, 0), SHIFT_REPEAT(75),
+  [364] = {.entry = {.count = 1, .reusable = true}}, REDUCE(aux_sym_card_repeat1, 2, 0, 0),
+  [366] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_kind, 1, 0, 0),
+  [368] = {.entry = {.count = 1, .reusable = false}}, SHIFT(83),
+  [370] = {.entry = {.count = 1, .reusable = true}}, SHIFT(52),
+  [372] = {.entry = {.count = 1, .reusable = true}}, SHIFT(15),
+  [374] = {.entry = {.count = 1, .reusable = true}}, SHIFT(33),
+  [376] = {.entry = {.count = 1, .reusable = true}}, SHIFT(13),
+  [378] = {.entry = {.count = 1, .reusable = true}}, SHIFT(30),
   [380] = {.entry = {.count = 1, .reusable = false}}, REDUCE(sym_kind, 2, 0, 0),
-  [382] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
-  [384] = {.entry = {.count = 1, .reusable = true}}, SHIFT(55),
-  [386] = {.entry = {.count = 1, .reusable = true}}, SHIFT(52),
-  [388] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
-  [390] = {.entry = {.count = 1, .reusable = true}}, SHIFT(86),
+  [382] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
+  [384] = {.entry = {.count = 1, .reusable = true}}, SHIFT(63),
+  [386] = {.entry = {.count = 1, .reusable = true}}, SHIFT(56),
+  [388] = {.entry = {.count = 1, .reusable = true}}, SHIFT(49),
+  [390] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
   [392] = {.entry = {.count = 1, .reusable = true}}, SHIFT(64),
-  [394] = {.entry = {.count = 1, .reusable = true}},  ACCEPT_INPUT(),
-  [396] = {.entry = {.count = 1, .reusable = false}}, SHIFT_EXTRA(),
-  [398] = {.entry = {.count = 1, .reusable = true}}, SHIFT(63),
-  [400] = {.entry = {.count = 1, .reusable = true}}, SHIFT(62),
+  [394] = {.entry = {.count = 1, .reusable = true}}, SHIFT(87),
+  [396] = {.entry = {.count = 1, .reusable = true}}, SHIFT(88),
+  [398] = {.entry = {.count = 1, .reusable = true}}, SHIFT(92),
+  [400] = {.entry = {.count = 1, .reusable = true}}, SHIFT(61),
 };
 
 #ifdef __cplusplus
