@@ -75,6 +75,16 @@ pub(crate) fn filled(text: &str, holes: &Filled<'_, '_>) -> Pieces {
     pieces
 }
 
+/// A text that has placeholders with something in the place of each, once for each kind of description that can stand there. Nothing
+/// where there are none, or others than there can be.
+pub(crate) fn sampled(text: &str) -> impl Iterator<Item = String> {
+    let all = pattern::DESCRIPTIONS.iter().filter(|_| text.contains('{'));
+    all.filter_map(|description| {
+        let holes = pattern::samples(text, description)?;
+        Some(filled(text, &holes).text().to_string())
+    })
+}
+
 /// What a line says with the words of a set's own; nothing where it has none of them.
 pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>, FitsTwo> {
     if words.is_empty() {

@@ -6,7 +6,7 @@ use super::frame::{self, BodyLine, Card, Comment, Item, Keyword, LinkItem, OwnWo
 use super::signs::{is_blank, printed_signs};
 use super::text;
 use crate::diagnostics::{Code, Diagnostic, unseen};
-use crate::own_words::OwnWords;
+use crate::own_words::{self, OwnWords};
 use crate::source::{FileId, Span};
 use crate::vocabulary::{BULLETS, LIST_SIGN, OwnWordKind, PropertyName, Stacking, capitalized, rows};
 
@@ -532,12 +532,14 @@ fn own_words(items: &[Item]) -> OwnWords {
     words
 }
 
-/// Whether the language knows a line, with the words that its file defines.
+/// Whether the language knows a line, with the words that its file defines and with something in the place of its placeholders.
 fn is_known(words: &OwnWords, line: &str) -> bool {
-    text::parse_line(line, 0).is_ok()
-        || words
-            .meant(line)
-            .is_some_and(|meant| text::parse_line(&meant, 0).is_ok())
+    let is_meant = |line: &str| {
+        let meant = words.meant(line);
+        meant.is_some_and(|meant| text::parse_line(&meant, 0).is_ok())
+    };
+    let is_read = |line: &str| text::parse_line(line, 0).is_ok() || is_meant(line);
+    is_read(line) || own_words::sampled(line).any(|line| is_read(&line))
 }
 
 /// One line of text with the printed signs. A line that the language does not know stays as it is.

@@ -660,14 +660,14 @@ impl Generator<'_, '_> {
 
     fn relative(&mut self) -> Quality {
         let relative = self.compared();
-        if !self.tape.once_in(6) {
-            return relative;
-        }
         if !self.values.is_empty() && self.flag() {
             let (what, step) = self.tape.pick(&self.values);
             let (that, bare) = (self.flag(), self.tape.once_in(4));
             let wording = self.note(ValueWording { that, bare });
             return Quality::Chosen { what, step, wording };
+        }
+        if !self.tape.once_in(6) {
+            return relative;
         }
         let way = self.tape.pick(&[AlikeWay::Same, AlikeWay::Shares]);
         let bare = self.tape.once_in(4);
