@@ -131,7 +131,16 @@ pub(super) const BEYOND: &[Beyond] = &[
     },
     Beyond {
         idea: Idea {
-            wording: &["swap", "swaps", "switch", "switches", "exchange 1", "exchanges 1", "exchange this unit with", "exchange it with"],
+            wording: &[
+                "swap",
+                "swaps",
+                "switch",
+                "switches",
+                "exchange 1",
+                "exchanges 1",
+                "exchange this unit with",
+                "exchange it with",
+            ],
             here: "nothing changes places with something else; each part is said by itself",
             example: "【Deploy】Choose 1 of your Units. Return it to its owner's hand. If you do, you may deploy 1 Unit card that is Lv.2 or lower from your hand.",
         },

@@ -685,7 +685,12 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "All your Units other than Link Units get AP+1.",
     },
     Idea {
-        wording: &["token that has", "tokens that have", "token that can't", "tokens that can't"],
+        wording: &[
+            "token that has",
+            "tokens that have",
+            "token that can't",
+            "tokens that can't",
+        ],
         here: "a token's text stands in its brackets, without a full stop, and cards speak of the token by its name",
         example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1･【Destroyed】Draw 1) Unit token.",
     },

@@ -265,6 +265,9 @@ pub(super) fn first_signs(pattern: &str) -> Vec<u8> {
 /// What filled the holes of a pattern, by their names.
 pub(crate) type Filled<'p, 'l> = Vec<(&'p str, &'l str)>;
 
+/// Where in a text that stands which fills the holes of a pattern, by their names.
+pub(crate) type Places<'p> = Vec<(&'p str, Range<usize>)>;
+
 /// How many bytes the words have that a pattern begins with at the start of `text`, and what fills its holes.
 pub(crate) fn begins<'p, 'l>(pattern: &'p str, text: &'l str) -> Option<(usize, Filled<'p, 'l>)> {
     let (length, places) = placed(pattern, text)?;
@@ -273,7 +276,7 @@ pub(crate) fn begins<'p, 'l>(pattern: &'p str, text: &'l str) -> Option<(usize, 
 }
 
 /// The same with where in the text that stands which fills them.
-pub(crate) fn placed<'p>(pattern: &'p str, text: &str) -> Option<(usize, Vec<(&'p str, Range<usize>)>)> {
+pub(crate) fn placed<'p>(pattern: &'p str, text: &str) -> Option<(usize, Places<'p>)> {
     let mut at = 0;
     let mut places = Vec::new();
     for part in parts(pattern) {

@@ -2,9 +2,7 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{AskedAs, Role};
-use crate::ir::{
-    Anaphor, Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Selector, State,
-};
+use crate::ir::{Anaphor, Condition, Copula, Done, Key, Noun, Presence, Quality, Quantity, Selector, State};
 use crate::lower::context::ClauseContext;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;

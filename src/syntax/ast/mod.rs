@@ -716,7 +716,7 @@ pub enum Destination {
     Trash(Spanned<Player>),
     Removal(RemovalWording),
     /// `under this Unit`.
-    Under(Nouns),
+    Under(Box<Nouns>),
     Shields {
         of: Spanned<Player>,
         wording: ShieldsWording,

@@ -105,7 +105,7 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
                     verb: EffectsEvent::Move {
                         what,
                         verb: Done::Placed,
-                        to: Destination::Under(host),
+                        to: Destination::Under(Box::new(host)),
                     },
                     would: false,
                 });
@@ -675,7 +675,7 @@ fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
         verb: done(&node.need(Rule::moved_by)?)?,
         to: match node.child(Rule::destination) {
             Some(to) => destination(&to)?,
-            None if let Some(under) = node.child(Rule::under) => Destination::Under(lying_under(&under)?),
+            None if let Some(under) = node.child(Rule::under) => Destination::Under(Box::new(lying_under(&under)?)),
             None if node.has(Rule::from_the_game) => Destination::Removal(RemovalWording::FromTheGame),
             None => Destination::Removal(RemovalWording::Plain),
         },

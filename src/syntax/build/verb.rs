@@ -77,8 +77,8 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             let each = for_each(node)?;
             if to.is_none() && each.is_none() {
                 to = match node.child(Rule::under) {
-                    Some(under) => Some(Destination::Under(lying_under(&under)?)),
-                    None => put_under(&mut what).map(Destination::Under),
+                    Some(under) => Some(Destination::Under(Box::new(lying_under(&under)?))),
+                    None => put_under(&mut what).map(|host| Destination::Under(Box::new(host))),
                 };
             }
             Verb::Place {
