@@ -675,7 +675,9 @@ fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
         verb: done(&node.need(Rule::moved_by)?)?,
         to: match node.child(Rule::destination) {
             Some(to) => destination(&to)?,
-            None if let Some(under) = node.child(Rule::under) => Destination::Under(Box::new(lying_under(&under)?)),
+            None if let Some(under) = node.child(Rule::under) => {
+                Destination::Under(Box::new(lying_under(&under)?))
+            }
             None if node.has(Rule::from_the_game) => Destination::Removal(RemovalWording::FromTheGame),
             None => Destination::Removal(RemovalWording::Plain),
         },

@@ -549,6 +549,12 @@ impl Generator<'_, '_> {
             1 => Quality::Named(self.tape.pick(&self.words.names)),
             1 => Quality::NameContains { parts: vec![self.tape.pick(&self.words.names)], wording: Key::CANONICAL },
             2 * deep => self.relative(),
+            20 * usize::from(!self.values.is_empty()) => {
+                let (what, step) = self.tape.pick(&self.values);
+                let (that, bare) = (self.flag(), self.tape.once_in(4));
+                let wording = self.note(ValueWording { that, bare });
+                Quality::Chosen { what, step, wording }
+            },
 
             deep => Quality::Battling(Box::new(self.other())),
             deep => self.paired(unit),
@@ -660,12 +666,6 @@ impl Generator<'_, '_> {
 
     fn relative(&mut self) -> Quality {
         let relative = self.compared();
-        if !self.values.is_empty() && self.flag() {
-            let (what, step) = self.tape.pick(&self.values);
-            let (that, bare) = (self.flag(), self.tape.once_in(4));
-            let wording = self.note(ValueWording { that, bare });
-            return Quality::Chosen { what, step, wording };
-        }
         if !self.tape.once_in(6) {
             return relative;
         }
