@@ -386,6 +386,18 @@ pub(super) fn proved(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<ir::Line> {
     let Some(abilities) = lowered else {
+        // What is lowered to nothing has been told at the words that are not understood; otherwise the line would be lost.
+        if !has_errors(diagnostics) {
+            let mut lost = Diagnostic::new(
+                Code::UnknownPhrase,
+                file,
+                text.span,
+                "this line has no meaning",
+                "not understood",
+            );
+            lost.card = Some(card.to_string());
+            diagnostics.push(lost);
+        }
         return Vec::new();
     };
     let known = line.known;

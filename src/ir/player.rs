@@ -36,6 +36,15 @@ impl Player {
         Some(are_several && consent == Consent::Must)
     }
 
+    /// Whether each of several players is meant.
+    pub(crate) fn is_each(&self) -> bool {
+        match self {
+            Player::Each => true,
+            Player::Described(players) => players.is_each(),
+            Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
+        }
+    }
+
     /// Whose side's turn it is where it is this player's: the player's own or the enemies'. A team has its turns together (12-3-1).
     pub fn side_in_turn(&self) -> Option<Side> {
         match self {

@@ -174,7 +174,7 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
             | Treatment::Healed
             | Treatment::Destroyed
             | Treatment::Marked
-            | Treatment::Controlled
+            | Treatment::Controlled(_)
             | Treatment::Changed => {}
         }
     }

@@ -65,7 +65,7 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
             }
             (Noun::has_no_counters, COUNTED)
         }
-        Treatment::Controlled => (Noun::is_never_taken, TAKEN),
+        Treatment::Controlled(_) => (Noun::is_never_taken, TAKEN),
         Treatment::Deployed => (is_never_deployed, DEPLOYED),
         Treatment::Paired => {
             if unit.is_some_and(|unit| about.described(unit).is_called_only(Noun::is_no_unit)) {
@@ -113,7 +113,7 @@ pub(super) fn never_such(step: &Step) -> Option<Never> {
         | Treatment::Destroyed
         | Treatment::Moved
         | Treatment::Marked
-        | Treatment::Controlled
+        | Treatment::Controlled(_)
         | Treatment::Changed => return None,
     };
     let asked = |condition: &Condition| matches!(condition, Condition::Is { who, noun: Some(noun), .. } if who == what && is(*noun));

@@ -219,7 +219,7 @@ impl<'e> Effect<'e> {
                 | Treatment::Struck
                 | Treatment::Healed
                 | Treatment::Marked
-                | Treatment::Controlled
+                | Treatment::Controlled(_)
                 | Treatment::Deployed => false,
             };
             let leaves = leaves || facets.pays;
@@ -320,7 +320,7 @@ impl<'e> Effect<'e> {
             | Treatment::Deployed
             | Treatment::Paired
             | Treatment::Marked
-            | Treatment::Controlled
+            | Treatment::Controlled(_)
             | Treatment::Changed => false,
         }
     }
@@ -484,7 +484,7 @@ impl<'e> Effect<'e> {
             | Treatment::Moved
             | Treatment::Deployed
             | Treatment::Marked
-            | Treatment::Controlled
+            | Treatment::Controlled(_)
             | Treatment::Paired => {
                 let mut arms = action.arms().into_iter().flatten();
                 facets.uses_up || arms.any(|arm| self.stops(list, &arm.action))

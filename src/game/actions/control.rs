@@ -1,10 +1,11 @@
 //! Control: which player has a Unit or a Base that another player owns (5-2-1), and for how long.
 
+use super::deploy::{LIMITED, Limited};
 use crate::game::state::{
     Battle, Control, Effect, Game, GameEvent, ObjectId, PileEnd, Progress, SeatId, StackFrame, Started, Zone,
     log,
 };
-use crate::ir::{Action, Controller, Period, most};
+use crate::ir::{Action, Controller, Period};
 
 impl Game<'_> {
     /// "Gain control of it", "Return control of it to its owner". Whoever gains control chooses what makes room for it (11-4-2, 11-5-2);
@@ -108,7 +109,7 @@ impl Game<'_> {
             if taken[..number].iter().any(|(_, _, other)| is_mate(other)) {
                 continue;
             }
-            for zone in [Zone::Units, Zone::Base] {
+            for &Limited { zone, limit, .. } in &LIMITED {
                 let comes = |(_, object, taker): &&(usize, ObjectId, SeatId)| {
                     is_mate(taker)
                         && self.zone_of(*object) == Some(zone)
@@ -123,7 +124,7 @@ impl Game<'_> {
                 let going = taken.iter().filter(goes).count();
                 let present = self.present_in(zone, *seat);
                 let left = present.saturating_sub(going);
-                let need = (left + coming).saturating_sub(limit_of(zone)).min(left);
+                let need = (left + coming).saturating_sub(limit).min(left);
                 let picked = (leaving..self.state.bindings.len()).filter(|at| {
                     let object = self.bound_at(*at);
                     self.zone_of(object) == Some(zone)
@@ -139,13 +140,13 @@ impl Game<'_> {
 
     /// Whether there is room for one more of the kind in the area of a player, or nothing comes to that area.
     fn has_room_for(&self, object: ObjectId, taker: SeatId) -> bool {
-        let Some(zone) = self.zone_of(object) else {
+        let Some(&Limited { zone, limit, .. }) = self.limited(object) else {
             return false;
         };
         let stays = self
             .owner(object)
             .is_some_and(|owner| !self.are_enemies(owner, taker));
-        stays || self.present_in(zone, taker) < limit_of(zone)
+        stays || self.present_in(zone, taker) < limit
     }
 
     /// Another player has it from now on. A battle between what belongs to one side is none (8-2-1): what changes hands has left it, as if
@@ -235,9 +236,10 @@ impl Game<'_> {
     /// Something goes back, and those others are about to. What finds no room is placed into the trash and is not destroyed
     /// (11-4-2-1): nobody chooses what makes room, for nothing is deployed (11-4-2).
     fn return_control(&mut self, object: ObjectId, to: SeatId, others: &[(ObjectId, SeatId)]) {
-        let Some(zone) = self.zone_of(object) else {
+        let Some(limited) = self.limited(object) else {
             return;
         };
+        let zone = limited.zone;
         let is_mate = |seat: SeatId| !self.are_enemies(seat, to);
         let leaves = |(other, taker): &&(ObjectId, SeatId)| {
             self.zone_of(*other) == Some(zone) && self.owner(*other).is_some_and(is_mate) && !is_mate(*taker)
@@ -246,23 +248,12 @@ impl Game<'_> {
         let left = self
             .present_in(zone, to)
             .saturating_sub(others.iter().filter(leaves).count());
-        if stays || left < limit_of(zone) {
+        if stays || left < limited.limit {
             self.give(object, to);
             return;
         }
-        let rule = match zone {
-            Zone::Base => "11-5-2-1",
-            _ => "11-4-2-1",
-        };
+        let rule = limited.finds_none;
         self.note_card(rule, object, log::What::MadeRoom);
         self.relocate(rule, object, Zone::Trash, PileEnd::Top);
     }
-}
-
-/// How many there can be in an area (4-5-4, 4-6-3).
-fn limit_of(zone: Zone) -> usize {
-    usize::from(match zone {
-        Zone::Base => most::BASES,
-        _ => most::UNITS,
-    })
 }

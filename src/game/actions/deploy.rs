@@ -7,6 +7,33 @@ use crate::game::state::{
 use crate::ir::{Action, CardKind, Entries, Guise, Orientation, Payment, TokenDeployment, most};
 use crate::library::{CardId, Dependency};
 
+/// An area that holds so many and no more.
+pub(super) struct Limited {
+    pub(super) zone: Zone,
+    /// How many, of a player or of a whole team.
+    pub(super) limit: usize,
+    /// The rule by which one leaves that makes room.
+    pub(super) makes_room: &'static str,
+    /// The rule by which one leaves, not destroyed, that finds no room.
+    pub(super) finds_none: &'static str,
+}
+
+/// The battle area (4-5-4) and the base section (4-6-3).
+pub(super) static LIMITED: [Limited; 2] = [
+    Limited {
+        zone: Zone::Units,
+        limit: most::UNITS as usize,
+        makes_room: "11-4-2",
+        finds_none: "11-4-2-1",
+    },
+    Limited {
+        zone: Zone::Base,
+        limit: most::BASES as usize,
+        makes_room: "11-5-2",
+        finds_none: "11-5-2-1",
+    },
+];
+
 impl Game<'_> {
     /// Deploys the cards of consecutive entries in the list of bindings, all at the same time.
     pub(crate) fn push_deploy(&mut self, first: u16, count: u16, to: Orientation, by: Option<By>) {
@@ -71,17 +98,15 @@ impl Game<'_> {
             return;
         };
         let owner = self.card(first.card()).owner();
-        // 4-5-4, 4-6-3.
-        let areas = [(Zone::Units, most::UNITS), (Zone::Base, most::BASES)];
         let leaving = usize::from(deploy.leaving);
         let mut room = [0; 2];
         // 11-4-2, 11-5-2: who is there already makes room in each area before any of the newcomers enters.
-        for ((zone, limit), room) in areas.into_iter().zip(&mut room) {
+        for (&Limited { zone, limit, .. }, room) in LIMITED.iter().zip(&mut room) {
             let count = self.count_for(&deploy, zone);
             if count == 0 {
                 continue;
             }
-            let (limit, present) = (usize::from(limit), self.present_in(zone, owner));
+            let present = self.present_in(zone, owner);
             let need = (present + count).saturating_sub(limit).min(present);
             let picked = leaving..self.state.bindings.len();
             let picked = picked
@@ -152,15 +177,18 @@ impl Game<'_> {
         }
     }
 
+    /// The area of that kind that an object is in.
+    pub(super) fn limited(&self, object: ObjectId) -> Option<&'static Limited> {
+        let zone = self.zone_of(object)?;
+        LIMITED.iter().find(|limited| limited.zone == zone)
+    }
+
     /// What was chosen to make room leaves, from that place among the bindings on.
     pub(super) fn make_room(&mut self, leaving: usize) {
         for at in leaving..self.state.bindings.len() {
             let object = self.bound_at(at);
-            // 11-4-2 for Units, 11-5-2 for Bases.
-            let rule = if self.zone_of(object) == Some(Zone::Units) {
-                "11-4-2"
-            } else {
-                "11-5-2"
+            let Some(Limited { makes_room: rule, .. }) = self.limited(object) else {
+                continue;
             };
             self.note_card(rule, object, log::What::MadeRoom);
             // 5-10-4, 11-4-2-1: not destroyed.

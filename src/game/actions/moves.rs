@@ -107,9 +107,11 @@ impl Game<'_> {
     ) -> ObjectId {
         let seen = self.card(object.card()).seen;
         self.emit(GameEvent::Moved { what: object, to, by });
-        let pilot = match self.card(object.card()) {
-            unit if unit.zone == Zone::Units => unit.partner,
-            _ => NONE,
+        let card = self.card(object.card());
+        let pilot = if card.zone == Zone::Units {
+            card.partner
+        } else {
+            NONE
         };
         let now = self.relocate(rule_for(verb), object, zone_for(to), PileEnd::Top);
         self.follow_waiting(object, now);

@@ -129,8 +129,12 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn forget(&mut self) {
         let state = &self.state;
+        let is_empty = state.memory.is_empty()
+            && state.gained_traits.is_empty()
+            && state.counters.is_empty()
+            && state.beneath.is_empty();
         // So it is nearly always.
-        if !(state.memory.is_empty() && state.gained_traits.is_empty() && state.counters.is_empty()) {
+        if !is_empty {
             self.forget_what_has_left();
         }
     }

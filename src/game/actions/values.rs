@@ -78,6 +78,7 @@ impl Game<'_> {
                 let mut traits: Vec<TraitId> = cards()
                     .into_iter()
                     .flat_map(|card| self.library.definition(card).trait_ids.iter().copied())
+                    // What is chosen is kept in two bytes ([`Value::kept`]).
                     .filter(|named| u16::try_from(named.0 + 1).is_ok())
                     .collect();
                 traits.sort_unstable();

@@ -455,7 +455,7 @@ impl Game<'_> {
         }
         let action = self.action_of(effect);
         match action.facets().treatment {
-            Treatment::Turned(_) | Treatment::Destroyed | Treatment::Moved | Treatment::Controlled => {
+            Treatment::Turned(_) | Treatment::Destroyed | Treatment::Moved | Treatment::Controlled(_) => {
                 let chosen = self.target_indices(effect).count();
                 !parts_of(action).all(|part| matches!(part, Selector::Known(_)))
                     || usize::try_from(times).is_ok_and(|times| times >= chosen)

@@ -1,8 +1,8 @@
 //! The flow of the turn (chapter 7).
 
 use crate::game::state::{
-    Binding, Choice, DecisionKind, Direction, Game, GameEvent, InlineVec, NONE, Phase, PileEnd, SeatId, Zone,
-    log,
+    Binding, Choice, DecisionKind, Direction, Game, GameEvent, InlineVec, Lasts, NONE, Phase, PileEnd,
+    SeatId, Zone, log,
 };
 use crate::ir::{Orientation, ShuffledPile};
 use crate::library::{BitSet, Dependency};
@@ -439,18 +439,14 @@ impl Game<'_> {
             .retain(|delayed| delayed.at != Later::EndOfThisTurn);
         self.go(Phase::ActiveStep);
         // "until the start of your next turn".
-        self.end_changes(|game, made| {
-            let starts = matches!(made.period, Some(Period::UntilStartOfNextTurn(window))
-                if game.is_next_turn(window, made.since));
-            let whose = made.period.as_ref().and_then(|period| period.whose());
+        let is_over = |game: &Self, period: &Option<Lasts>, since: u16| {
+            let starts = matches!(period, Some(Period::UntilStartOfNextTurn(window))
+                if game.is_next_turn(*window, since));
+            let whose = period.as_ref().and_then(|period| period.whose());
             starts || !is_added && whose.is_some_and(|whose| game.is_passed_over(*whose, before))
-        });
-        self.end_control(|game, control| {
-            let starts = matches!(control.period, Some(Period::UntilStartOfNextTurn(window))
-                if game.is_next_turn(window, control.since));
-            let whose = control.period.as_ref().and_then(|period| period.whose());
-            starts || !is_added && whose.is_some_and(|whose| game.is_passed_over(*whose, before))
-        });
+        };
+        self.end_changes(|game, made| is_over(game, &made.period, made.since));
+        self.end_control(|game, control| is_over(game, &control.period, control.since));
         let mut delayed = std::mem::take(&mut self.state.delayed);
         delayed.retain(|delayed| {
             let whose = delayed.at.whose();

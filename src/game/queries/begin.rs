@@ -283,7 +283,7 @@ impl Game<'_> {
             | Treatment::Destroyed
             | Treatment::Moved
             | Treatment::Marked
-            | Treatment::Controlled
+            | Treatment::Controlled(_)
             | Treatment::Changed => true,
         }
     }
@@ -339,10 +339,7 @@ impl Game<'_> {
             // 5-18-1: how many lie there is asked apart (`Game::suits`).
             Treatment::Marked => self.can_hold_counters(object),
             // 1-3-2-1: nobody gains control of what that player has.
-            Treatment::Controlled => match action {
-                Action::Control { by, .. } => self.can_be_taken(object, *by, context.actor),
-                _ => true,
-            },
+            Treatment::Controlled(by) => self.can_be_taken(object, by, context.actor),
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown

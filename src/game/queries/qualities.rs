@@ -1,10 +1,8 @@
 //! What a text says of an object: "blue", "with 3 or less AP", "that is battling".
 
 use crate::game::state::{Binding, BoundBy, Context, Game, ObjectId, Value, Zone};
-use crate::ir::{
-    Amount, Comparand, EffectMark, Likeness, Noun, Quality, Selector, Side, Slot, State, TraitId,
-};
-use crate::library::{CardId, Summary, begins_with};
+use crate::ir::{Amount, Comparand, EffectMark, Likeness, Noun, Quality, Selector, Side, Slot, State};
+use crate::library::{Summary, begins_with};
 
 impl Game<'_> {
     pub(crate) fn has_qualities(&self, qualities: &[Quality], object: ObjectId, context: &Context) -> bool {
@@ -158,18 +156,16 @@ impl Game<'_> {
     /// Whether a card has the color, the trait or the name that an instruction has chosen.
     #[cold]
     fn is_as_chosen(&self, what: Likeness, step: u8, object: ObjectId, context: &Context) -> bool {
-        let fits = |value: u16| {
-            let card = self.definition_id(object);
-            match what {
-                Likeness::Color => card
-                    .and_then(|card| self.library.definition(card).color)
-                    .is_some_and(|color| Value::Color(color).kept() == i32::from(value)),
-                Likeness::Trait => self.has_trait(object, TraitId(u32::from(value.saturating_sub(1)))),
-                Likeness::Name => {
-                    let chosen = self.library.definition(CardId(value.saturating_sub(1)));
-                    self.name_of(object) == Some(chosen.name.as_str())
-                }
+        let fits = |kept: u16| match Value::of_kept(what, kept) {
+            Some(Value::Color(color)) => {
+                let card = self.definition_id(object);
+                card.is_some_and(|card| self.library.definition(card).color == Some(color))
             }
+            Some(Value::Trait(named)) => self.has_trait(object, named),
+            Some(Value::Name(card)) => {
+                self.name_of(object) == Some(self.library.definition(card).name.as_str())
+            }
+            Some(Value::Number(_)) | None => false,
         };
         self.bindings(context).iter().any(|binding| match binding {
             Binding::Result { by, of, amount } => {

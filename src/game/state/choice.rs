@@ -2,7 +2,7 @@
 
 use super::format::Direction;
 use super::ids::{ObjectId, SeatId};
-use crate::ir::{Color, TraitId};
+use crate::ir::{Color, Likeness, TraitId};
 use crate::library::{AbilityId, CardId, Library};
 use serde::{Deserialize, Serialize};
 
@@ -204,6 +204,16 @@ impl Value {
             Value::Name(card) => i32::from(card.0) + 1,
             Value::Number(number) => i32::from(number),
         }
+    }
+
+    /// The color, trait or name that is kept so.
+    pub(crate) fn of_kept(what: Likeness, kept: u16) -> Option<Value> {
+        let number = kept.checked_sub(1)?;
+        Some(match what {
+            Likeness::Color => Value::Color(*Color::ALL.iter().find(|color| **color as u16 == number)?),
+            Likeness::Trait => Value::Trait(TraitId(u32::from(number))),
+            Likeness::Name => Value::Name(CardId(number)),
+        })
     }
 }
 

@@ -168,8 +168,7 @@ impl Antecedents {
     /// Remembers what was rolled or flipped. "The result" is said of the last time.
     pub(crate) fn note_rolled(&mut self, action: &Action, actor: &Player, step: u8) {
         if let Action::Roll { device, count } = action {
-            let is_of_each = matches!(actor, Player::Each)
-                || matches!(actor, Player::Described(players) if players.is_each());
+            let is_of_each = actor.is_each();
             self.rolled = Some(Rolled {
                 step,
                 device: *device,
@@ -182,8 +181,7 @@ impl Antecedents {
     /// Remembers what was chosen that is neither a card nor a player. "The chosen color" is said of the last time.
     pub(crate) fn note_chosen_value(&mut self, action: &Action, actor: &Player, step: u8) {
         if let Action::ChooseValue { kind, by: _ } = action {
-            let is_of_each = matches!(actor, Player::Each)
-                || matches!(actor, Player::Described(players) if players.is_each());
+            let is_of_each = actor.is_each();
             self.values[place_of(*kind)] = Some(ChosenValue { step, is_of_each });
         }
     }

@@ -173,8 +173,8 @@ pub(crate) enum Treatment {
     Paired,
     /// Counters come onto them, or off them (5-18-1).
     Marked,
-    /// Another player gains control of them.
-    Controlled,
+    /// Another player gains control of them (5-2-1).
+    Controlled(Controller),
     /// Something becomes true of them.
     Changed,
 }
@@ -192,7 +192,7 @@ impl Treatment {
             | Treatment::Healed
             | Treatment::Destroyed
             | Treatment::Marked
-            | Treatment::Controlled
+            | Treatment::Controlled(_)
             | Treatment::Changed => false,
         }
     }
@@ -205,7 +205,7 @@ impl Treatment {
             | Treatment::Healed
             | Treatment::Destroyed
             | Treatment::Marked
-            | Treatment::Controlled => true,
+            | Treatment::Controlled(_) => true,
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown
@@ -665,7 +665,7 @@ impl Action {
             },
             Action::Control { who, by, duration } => ActionFacets {
                 objects: [Some(who), None],
-                treatment: Treatment::Controlled,
+                treatment: Treatment::Controlled(*by),
                 brings_nothing: true,
                 repeats: match by {
                     Controller::Doer | Controller::Owner => Repeats::SameInVain,

@@ -52,7 +52,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             | Treatment::Destroyed
             | Treatment::Moved
             | Treatment::Marked
-            | Treatment::Controlled
+            | Treatment::Controlled(_)
             | Treatment::Deployed
             | Treatment::Paired => {
                 done_to.extend(objects);

@@ -143,10 +143,11 @@ impl Visitor for Uses {
     }
 
     fn quality(&mut self, quality: &Quality) {
-        match quality {
-            Quality::Other(slot) => self.slot(*slot),
-            Quality::Chosen { step, .. } => self.slots.push(*step),
-            _ => {}
+        if let Quality::Other(slot) = quality {
+            self.slot(*slot);
+        }
+        if let Quality::Chosen { step, .. } = quality {
+            self.slots.push(*step);
         }
         visit::walk_quality(self, quality);
     }

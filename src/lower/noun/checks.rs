@@ -1,6 +1,5 @@
 //! Checks of a description: what can be read in two ways, and what there is never any of.
 
-use super::player::is_each;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Amount, Area, Event, GroupWording, Included, Noun, Player, PlayerRelation, Quality, Quantity, Selector,
@@ -201,9 +200,9 @@ impl Lowering<'_> {
             | Quantity::No
             | Quantity::One => true,
         };
-        let of_each = |quality: &Quality| matches!(quality, Quality::OwnedBy(of) if is_each(of));
+        let of_each = |quality: &Quality| matches!(quality, Quality::OwnedBy(of) if of.is_each());
         // Where each player is asked what they have, the number is of each.
-        let is_asked_of_each = self.context.had.is_some() && self.context.about.is_some_and(is_each);
+        let is_asked_of_each = self.context.had.is_some() && self.context.about.is_some_and(Player::is_each);
         if so_many && !is_asked_of_each && (is_of_each(zone) || qualities.iter().any(of_each)) {
             self.push(
                 Diagnostic::new(
@@ -407,7 +406,7 @@ fn is_of_each(zone: &Zone) -> bool {
         | Zone::Removal(of)
         | Zone::Deck(of)
         | Zone::TopOfDeck(of)
-        | Zone::Area { of, .. } => is_each(of),
+        | Zone::Area { of, .. } => of.is_each(),
         Zone::Field | Zone::Under(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
     }
 }

@@ -387,15 +387,6 @@ pub(super) fn is_several(of: &Player) -> bool {
     }
 }
 
-/// Whether each of several players is meant.
-pub(super) fn is_each(of: &Player) -> bool {
-    match of {
-        Player::Each => true,
-        Player::Described(players) => players.is_each(),
-        Player::You | Player::Opponent | Player::Actor | Player::OwnerOf(_) | Player::Known(_) => false,
-    }
-}
-
 /// The player whose place it is.
 fn zone_of_player(zone: &Zone) -> Option<&Player> {
     match zone {

@@ -100,6 +100,7 @@ impl Lowering<'_> {
     /// "with 2 or more cards under it".
     pub(in crate::lower) fn over_so_many(&mut self, phrase: &ast::NounPhrase) -> Option<Quality> {
         let ast::NounKind::Group(words) = &phrase.kind else {
+            self.report_not_above(phrase.span);
             return None;
         };
         let mut words = words.clone();

@@ -1,7 +1,6 @@
 //! What a player chooses that is neither a card nor a player: a color, a trait, a card name, a number.
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::Player;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::vocabulary::{Likeness, ValueKind};
@@ -69,8 +68,7 @@ impl Lowering<'_> {
             );
             return None;
         };
-        let is_each = matches!(self.context.doer, Player::Each)
-            || matches!(self.context.doer, Player::Described(players) if players.is_each());
+        let is_each = self.context.doer.is_each();
         if chosen.is_of_each && (self.context.asking || !is_each) {
             self.push(
                 Diagnostic::new(

@@ -456,7 +456,8 @@ fn value_choice(node: &Node) -> BuildResult<Verb> {
             least: number(&least)?,
             most: number(&most)?,
         },
-        _ => ValueKind::Of(kind_of_likeness(node)?),
+        (None, _) => ValueKind::Of(kind_of_likeness(node)?),
+        (Some(_), None) => return Err(node.bug()),
     };
     let by = match node.has(Rule::at_random) {
         true => Chooser::Chance,
