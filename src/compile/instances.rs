@@ -377,10 +377,8 @@ fn uses_of(file: FileId, item: &Item, words: &[OwnWord]) -> Vec<Use> {
     let mut uses = Vec::new();
     let mut line = |text: &str, span: Span| {
         uses.extend(uses_in(text).map(|(name, at)| {
-            let written = text.get(at.range()).unwrap_or_default();
-            let name_at = written
-                .find(name.as_str())
-                .map(|from| span.start + at.start + from as u32);
+            let from = text.get(at.range()).and_then(|written| written.find(name.as_str()));
+            let name_at = from.map(|from| span.start + at.start + from as u32);
             Use {
                 file,
                 span: at.shift(span.start),
