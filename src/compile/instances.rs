@@ -377,7 +377,9 @@ fn uses_of(file: FileId, item: &Item, words: &[OwnWord]) -> Vec<Use> {
     let mut uses = Vec::new();
     let mut line = |text: &str, span: Span| {
         uses.extend(uses_in(text).map(|(name, at)| {
-            let from = text.get(at.range()).and_then(|written| written.find(name.as_str()));
+            let from = text
+                .get(at.range())
+                .and_then(|written| written.find(name.as_str()));
             let name_at = from.map(|from| span.start + at.start + from as u32);
             Use {
                 file,

@@ -6,6 +6,7 @@ mod endless;
 mod log;
 mod players;
 mod table;
+mod under;
 mod view;
 
 use crate::compile;
