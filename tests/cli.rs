@@ -35,7 +35,7 @@ fn import_writes_a_file_a_set_and_reports_what_it_left_out() {
     let ran = gcs(folder.path(), &["import", "a.json", "-o", "out/cards"]);
     assert_eq!(ran.code, Some(1), "{}", ran.err);
     assert_eq!(ran.out, "");
-    assert!(ran.err.contains("record 2: it has no `code`"), "{}", ran.err);
+    assert!(ran.err.contains("record 3: it has no `code`"), "{}", ran.err);
     let written = fs::read_to_string(folder.path().join("out/cards/X.gcs")).unwrap();
     assert!(gcs::import::is_own(&written), "{written}");
     let (_, written) = written.split_once("\n\n").unwrap();

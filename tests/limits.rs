@@ -68,12 +68,12 @@ fn checked_and_played(text: &str) -> [Option<i32>; 2] {
 fn keyword_effects() {
     let standard = built_in().keywords.len();
     let definitions = |count: usize| {
-        let one = |at| format!("keyword <Extra{at}> means \"【Deploy】Draw 1.\"\n");
+        let one = |at| format!("keyword <Extra{at}x> means \"【Deploy】Draw 1.\"\n");
         (0..count).map(one).collect::<String>()
     };
     let room = limits::KEYWORDS - standard;
     assert_eq!(found(&definitions(room)), []);
-    let last = format!("Extra{room}");
+    let last = format!("Extra{room}x");
     assert_eq!(found(&definitions(room + 1)), [(Code::Unplayable, last)]);
     assert_eq!(checked_and_played(&definitions(room)), [Some(0), Some(0)]);
     assert_eq!(checked_and_played(&definitions(room + 1)), [Some(1), Some(1)]);

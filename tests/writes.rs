@@ -655,7 +655,7 @@ fn a_field_never_becomes_more_than_its_record() {
                     .filter(|line| line.starts_with("unit ") || line.starts_with("resource "));
                 let codes: Vec<&str> = heads.filter_map(|line| line.split(' ').nth(1)).collect();
                 assert_eq!(ran.code, Some(1), "{what}");
-                assert!(ran.err.contains("record 0"), "{what}");
+                assert!(ran.err.contains("record 1"), "{what}");
                 assert_eq!((codes, found.cards), (vec!["X-002"], 1), "{what}");
             }
         }

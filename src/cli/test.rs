@@ -23,7 +23,7 @@ use std::thread;
 
 /// Play scenarios: positions, what is done in them, and what must hold
 ///
-/// A scenario of more than two players says so in its first line, as `format team-battle`; `--format` is about findings.
+/// A scenario of more than two players says so on the first line inside its braces, as `format team-battle`; `--format` is about findings.
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     /// Scenario files, or folders with `.scenario` files in them (`-` is stdin)

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{ActivationTiming, Beside, KeywordDefinition, Place, Stacking};
 use crate::lower::{Discourse, Host, Known, KnownKeyword, LineLowering, Lowering};
 use crate::recovery::phrase;
-use crate::source::FileId;
+use crate::source::{FileId, Span};
 use crate::syntax::ast::{self, Line};
 use crate::syntax::frame::{self, BodyLine};
 use crate::syntax::text;
@@ -110,6 +110,19 @@ pub(super) fn keyword(
             )),
         ),
         Some(_) | None => {}
+    }
+    if !adds && name.ends_with(|last: char| last.is_ascii_digit()) {
+        let end = source.name.span.end;
+        diagnostics.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                file,
+                Span { start: end - 1, end },
+                format!("no card can have `<{name}>`: a digit at the end is its number"),
+                "not part of a name",
+            )
+            .help("let the name end in a letter, or define it with a number: `keyword <Name N> adds ...`"),
+        );
     }
     if !source.closed {
         diagnostics.push(Diagnostic::new(

@@ -825,7 +825,7 @@ fn bad_item(file: FileId, source: &SourceFile, span: Span) -> Diagnostic {
         file,
         span,
         format!("`{shown}` is no card"),
-        "expected a card, a set or a keyword definition",
+        "expected a card, a set, a keyword effect, a mark or a wording",
     )
     .help("a card begins like `unit CORE-001 \"Name\" {`")
 }

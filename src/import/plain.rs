@@ -9,10 +9,10 @@ use unicode_normalization::UnicodeNormalization;
 
 /// A value of a record that was written as cards have it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("record {index}{}: `{key}`: `{}` is taken as `{}`", super::unseen::of(code.as_ref()), told(from), told(to))]
+#[error("record {number}{}: `{key}`: `{}` is taken as `{}`", super::unseen::of(code.as_ref()), told(from), told(to))]
 pub struct Changed {
-    /// The place of the record, from 0.
-    pub index: usize,
+    /// The place of the record, from 1.
+    pub number: usize,
     /// The card number, where the record has one.
     pub code: Option<String>,
     /// The key of the value; `set` for the name of a set.

@@ -14,10 +14,10 @@ use thiserror::Error;
 
 /// A record that cannot become a card.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("record {index}{}: {reason}", unseen::of(code.as_ref()))]
+#[error("record {number}{}: {reason}", unseen::of(code.as_ref()))]
 pub struct Skipped {
-    /// The place in the array, from 0.
-    pub index: usize,
+    /// The place among the records, from 1.
+    pub number: usize,
     /// The card number, where the record has one.
     pub code: Option<String>,
     /// What is missing or wrong.
@@ -55,12 +55,12 @@ pub fn read(text: &str) -> Result<Read, NotRecords> {
         unused: found.unused,
         ..Read::default()
     };
-    for (index, raw) in found.records.into_iter().enumerate() {
+    for (number, raw) in (1..).zip(found.records) {
         let (mut value, twice) = match raw {
             Ok(raw) => raw,
             Err(reason) => {
                 read.skipped.push(Skipped {
-                    index,
+                    number,
                     code: None,
                     reason,
                 });
@@ -74,14 +74,14 @@ pub fn read(text: &str) -> Result<Read, NotRecords> {
             fields.and_then(|fields| text_of(fields, "code").ok()).flatten()
         };
         let left_out = left_out.into_iter().map(|(key, characters)| LeftOut {
-            index,
+            number,
             code: code(),
             key,
             characters,
         });
         read.left_out.extend(left_out);
         let changed = changed.into_iter().map(|(key, from, to)| Changed {
-            index,
+            number,
             code: code(),
             key,
             from,
@@ -94,7 +94,7 @@ pub fn read(text: &str) -> Result<Read, NotRecords> {
         match once.and_then(|()| record(&value)) {
             Ok(record) => read.records.push(record),
             Err(reason) => read.skipped.push(Skipped {
-                index,
+                number,
                 code: code(),
                 reason,
             }),

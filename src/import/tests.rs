@@ -68,25 +68,25 @@ fn what_has_no_width_is_left_out_and_told() {
     assert_eq!(
         told,
         [
-            "record 0 (X-1): left out of `name`: U+200B (2 times), U+2060, which cannot be seen",
-            "record 0 (X-1): left out of `set`: U+FEFF, which cannot be seen",
-            "record 2 (X-3): left out of `name`: U+200B, which cannot be seen",
-            "record 5 (X-6): left out of `effect`: U+200D, which cannot be seen",
-            "record 6 (X-7): left out of `code`: U+200B, which cannot be seen",
+            "record 1 (X-1): left out of `name`: U+200B (2 times), U+2060, which cannot be seen",
+            "record 1 (X-1): left out of `set`: U+FEFF, which cannot be seen",
+            "record 3 (X-3): left out of `name`: U+200B, which cannot be seen",
+            "record 6 (X-6): left out of `effect`: U+200D, which cannot be seen",
+            "record 7 (X-7): left out of `code`: U+200B, which cannot be seen",
         ]
     );
     let skipped: Vec<String> = read.skipped.iter().map(ToString::to_string).collect();
     assert_eq!(
         skipped,
         [
-            "record 2 (X-3): it has no `name`",
-            "record 3 (X-4): `name` holds the character `\\u{202e}`, which cannot be seen",
+            "record 3 (X-3): it has no `name`",
+            "record 4 (X-4): `name` holds the character `\\u{202e}`, which cannot be seen",
         ]
     );
     let changed: Vec<String> = read.changed.iter().map(ToString::to_string).collect();
     assert_eq!(
         changed,
-        ["record 4 (X-5): `name`: `A\\u{2028}B` is taken as `A B`"]
+        ["record 5 (X-5): `name`: `A\\u{2028}B` is taken as `A B`"]
     );
     let names: Vec<&str> = read.records.iter().map(|record| record.name.as_str()).collect();
     assert_eq!(names, ["Tin Frame", "Clay Frame", "A B", "A", "A"]);
@@ -216,13 +216,13 @@ fn what_is_wrong_in_a_shape_is_told() {
     };
     let (records, told) = skipped(&format!("{ONE}\n{{\"code\": \n{OTHER}"));
     assert_eq!(records, 2);
-    assert!(told.starts_with("record 1: the line is not JSON: "), "{told}");
+    assert!(told.starts_with("record 2: the line is not JSON: "), "{told}");
     let (records, told) = skipped("code,name,type\nX-1,A,UNIT,more\nX-2,B,UNIT\nX-3,,UNIT\n");
     assert_eq!(
         (records, told.as_str()),
         (
             1,
-            "record 0: the line has 4 cells, and there are 3 columns; record 2 (X-3): it has no `name`"
+            "record 1: the line has 4 cells, and there are 3 columns; record 3 (X-3): it has no `name`"
         )
     );
     // What a quote swallows that is not closed is no part of a card.
@@ -230,27 +230,27 @@ fn what_is_wrong_in_a_shape_is_told() {
         (
             "code,name,type\nX-1,A,UNIT\nX-2,\"B,UNIT\nX-3,C,UNIT\n",
             1,
-            "record 1: a quote is not closed at the end of its cell, so that the lines 3 to 4 are one",
+            "record 2: a quote is not closed at the end of its cell, so that the lines 3 to 4 are one",
         ),
         (
             "code,name,type,text\nX-1,A,UNIT,\"Draw 1.\nX-2,B,UNIT,x\nX-3,C,UNIT,\"Draw 1.\"\nX-4,D,UNIT,x\n",
             1,
-            "record 0: a quote is not closed at the end of its cell, so that the lines 2 to 4 are one",
+            "record 1: a quote is not closed at the end of its cell, so that the lines 2 to 4 are one",
         ),
         (
             "code,name,type\r\nX-1,\"A\"B,UNIT\r\nX-2,C,UNIT\r\n",
             1,
-            "record 0: in line 2 a quote is not closed at the end of its cell",
+            "record 1: in line 2 a quote is not closed at the end of its cell",
         ),
         (
             "code,name,type\nX-1,\"A \"\"1\"\"\" ,UNIT\n\nX-2,5\" B,UNIT\nX-3,\"\",UNIT\n",
             2,
-            "record 2 (X-3): it has no `name`",
+            "record 3 (X-3): it has no `name`",
         ),
         (
             "code,name,\"type\nX-1,A,UNIT\n",
             0,
-            "record 0: in the first line, which names the columns, a quote is not closed at the end of a cell",
+            "record 1: in the first line, which names the columns, a quote is not closed at the end of a cell",
         ),
     ] {
         assert_eq!(skipped(table), (taken, wanted.to_string()), "{table}");

@@ -14,10 +14,10 @@ const SET: &str = "set";
 
 /// What was left out of a value of a record, which was taken without it.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("record {index}{}: left out of `{key}`: {}, which cannot be seen", of(code.as_ref()), told(characters))]
+#[error("record {number}{}: left out of `{key}`: {}, which cannot be seen", of(code.as_ref()), told(characters))]
 pub struct LeftOut {
-    /// The place of the record in the array, from 0.
-    pub index: usize,
+    /// The place of the record, from 1.
+    pub number: usize,
     /// The card number, where the record has one.
     pub code: Option<String>,
     /// The key that the value stands under: that of the name of a set is `set`.

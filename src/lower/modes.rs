@@ -264,10 +264,13 @@ impl Lowering<'_> {
             | Player::Known(_)
             | Player::Described(_) => activates,
         };
+        // "You draw 2" is an order no more; what follows it is done by the same player.
+        let names_you = |step: &&Step| self.words(step.wording).actor == ActorWording::You;
         let ordered = lowered.iter().flatten().any(|part| {
             let orders =
                 |step: &Step| step.actor == Player::You && !matches!(step.action, Action::Change { .. });
-            part.body.steps.iter().any(orders)
+            let unnamed = part.body.steps.iter().take_while(|step| !names_you(step));
+            unnamed.into_iter().any(orders)
         });
         if !(open && ordered) {
             return Some(());
@@ -280,7 +283,7 @@ impl Lowering<'_> {
                 "what is chosen can be done by the player who chooses it or by you",
                 "who does it",
             )
-            .help("say in each effect who does it: `•Your opponent discards 1.`"),
+            .help("say in each effect who does it: `•You draw 1.`, `•Your opponent discards 1.`"),
         );
         None
     }

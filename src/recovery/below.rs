@@ -57,6 +57,9 @@ fn no_list(file: FileId, line: &str, sign: usize) -> Diagnostic {
         )
         .help("leave the sign out, or write an effect behind it");
     }
+    if let Some(found) = other_sign(file, line, span) {
+        return found;
+    }
     let begins_list = "begins one of several effects, and nothing before it says what becomes of them";
     let place = Span::new(before.len(), before.len());
     let with_colon = format!(
@@ -80,4 +83,24 @@ fn no_list(file: FileId, line: &str, sign: usize) -> Diagnostic {
         );
     }
     found.help("say it above: `Choose 1 of the following effects and activate it:`, `Activate the following effect:`, `It gains the following effect during this turn:`")
+}
+
+/// Reports the sign of a list that begins each of its effects with another one.
+fn other_sign(file: FileId, line: &str, span: Span) -> Option<Diagnostic> {
+    let sign = &line[span.range()];
+    let (before, rest) = line.split_at(span.range().start);
+    let first = before.chars().find(|sign| BULLETS.contains(sign))?;
+    let as_first = first.to_string();
+    let all_as_first = format!("{before}{}", rest.replace(sign, &as_first));
+    if sign == as_first || text::parse_line(&all_as_first, 0).is_err() {
+        return None;
+    }
+    let found = Diagnostic::new(
+        Code::UnknownPhrase,
+        file,
+        span,
+        format!("the effects of one list begin with one sign, and this one's first with `{first}`"),
+        "another sign",
+    );
+    Some(found.fix(Applicability::Unsafe, format!("write `{first}`"), span, as_first))
 }

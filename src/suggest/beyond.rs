@@ -87,6 +87,11 @@ pub(super) const BEYOND: &[Beyond] = &[
                 "counter an",
                 "cancel",
                 "cancels",
+                "negate its effect",
+                "negate that effect",
+                "negate the effect of a command",
+                "negate a command",
+                "negate that command",
             ],
             here: "nothing undoes a card or an effect that is played; Units can be kept from being chosen",
             example: "【Main】/【Action】During this turn, your Units can't be chosen by enemy Command effects.",
@@ -120,7 +125,53 @@ pub(super) const BEYOND: &[Beyond] = &[
         },
         said: &["【Deploy】Reveal cards from the top of your deck until you reveal a Unit card."],
     },
+    // Numbers.
+    Beyond {
+        idea: Idea {
+            wording: &["half the", "half of", "half its", "half their"],
+            here: "AP and HP are halved, and no other number; one is counted for every 2",
+            example: "【Attack】Draw 1 for every 2 cards in your trash.",
+        },
+        said: &["【Attack】Draw cards equal to half the cards in your trash, rounded up."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "divided as you choose",
+                "divided among",
+                "divide 3 damage",
+                "divide 4 damage",
+                "split 4 damage",
+                "distributed among",
+            ],
+            here: "damage is dealt in amounts that are printed, to one or to each of several",
+            example: "【Deploy】Choose 1 to 2 enemy Units. Deal 2 damage to them.",
+        },
+        said: &["【Deploy】Choose 1 to 2 enemy Units. Deal 4 damage divided as you choose among them."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "double all damage",
+                "double damage",
+                "double the damage",
+                "doubled damage",
+                "twice that much damage",
+            ],
+            here: "damage is not doubled; the AP of a Unit is, which is what it deals in battle",
+            example: "【Attack】This Unit's AP is doubled during this battle.",
+        },
+        said: &["【Attack】This Unit deals double damage during this turn."],
+    },
     // The game itself.
+    Beyond {
+        idea: Idea {
+            wording: &["vote", "votes", "voting", "vote for"],
+            here: "players don't vote; each of them can choose",
+            example: "【Deploy】Each player chooses 1 of their Units. Rest them.",
+        },
+        said: &["【Deploy】Each player votes for war or peace."],
+    },
     Beyond {
         idea: Idea {
             wording: &["monarch", "the initiative", "emblem"],
@@ -128,6 +179,21 @@ pub(super) const BEYOND: &[Beyond] = &[
             example: "At the end of your turn, draw 1.",
         },
         said: &["【Deploy】You become the monarch."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "swap their ap",
+                "swap their hp",
+                "exchange their ap",
+                "exchange their hp",
+                "switch their ap",
+                "switch their hp",
+            ],
+            here: "two Units don't exchange a number; one takes on that of the other",
+            example: "【Attack】Choose 1 enemy Unit. This Unit's AP becomes equal to that Unit's AP during this turn.",
+        },
+        said: &["【Deploy】Choose 2 of your Units. Swap their AP."],
     },
     Beyond {
         idea: Idea {

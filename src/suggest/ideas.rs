@@ -439,7 +439,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "Damage your other Units would receive is dealt to this Unit instead.",
     },
     Idea {
-        wording: &["prevent", "prevents", "prevent all damage"],
+        wording: &["prevent", "prevents"],
         here: "damage is reduced",
         example: "【During Link】Reduce battle damage this Unit receives by 1.",
     },
@@ -698,6 +698,110 @@ pub(super) const IDEAS: &[Idea] = &[
         wording: &["can attack"],
         here: "a Unit attacks without a text that says so; a text says when else, or what else, it may attack",
         example: "This Unit may attack on the turn it is deployed.",
+    },
+    Idea {
+        wording: &[
+            "set the ap",
+            "set the hp",
+            "set its ap",
+            "set its hp",
+            "set their ap",
+            "set their hp",
+        ],
+        here: "a number becomes another",
+        example: "【Deploy】All enemy Units' AP becomes 1 during this turn.",
+    },
+    Idea {
+        wording: &[
+            "cost 1 more",
+            "costs 1 more",
+            "cost 2 more",
+            "costs 2 more",
+            "cost 3 more",
+            "costs 3 more",
+        ],
+        here: "cards in a hand get a cost",
+        example: "All Command cards in your opponent's hand get cost +1.",
+    },
+    Idea {
+        wording: &[
+            "choose a number.",
+            "chooses a number.",
+            "name a number",
+            "guess a number",
+        ],
+        here: "the numbers are said that one can choose from",
+        example: "【Deploy】Choose a number from 1 to 10. Draw cards equal to the chosen number.",
+    },
+    Idea {
+        wording: &[
+            "for the second time",
+            "for the third time",
+            "the second time each turn",
+            "the third time each turn",
+        ],
+        here: "which time it is stands behind the event, as a condition",
+        example: "When a friendly Unit attacks, if this is the second time a friendly Unit attacks during this turn, draw 1.",
+    },
+    Idea {
+        wording: &["there is an additional", "extra main phase", "another main phase"],
+        here: "a player takes a phase more",
+        example: "【Attack】Take an additional main phase after this one.",
+    },
+    Idea {
+        wording: &[
+            "receives that damage instead",
+            "takes that damage instead",
+            "is dealt that damage instead",
+        ],
+        here: "a player has another Unit receive it",
+        example: "When another friendly Unit would receive damage, have this Unit receive that damage instead.",
+    },
+    Idea {
+        wording: &[
+            "prevent that damage",
+            "prevent the next",
+            "the next time it would receive damage",
+            "the next time this unit would receive damage",
+            "the next time that unit would receive damage",
+        ],
+        here: "the damage that comes next is reduced",
+        example: "【Deploy】Choose 1 friendly Unit. Reduce the next damage it receives by 3 during this turn.",
+    },
+    Idea {
+        wording: &[
+            "prevent all damage",
+            "prevent all",
+            "prevents all damage",
+            "take no damage",
+            "takes no damage",
+        ],
+        here: "a Unit receives none",
+        example: "【Deploy】Choose 1 friendly Unit. It can't receive damage during this turn.",
+    },
+    Idea {
+        wording: &[
+            "effects of enemy units can't",
+            "can't be activated",
+            "cannot be activated",
+        ],
+        here: "Units lose their effects, those of one mark or all",
+        example: "All enemy Units lose all 【Deploy】 effects.",
+    },
+    Idea {
+        wording: &[
+            "effect activates",
+            "one more time",
+            "an additional time",
+            "triggers again",
+        ],
+        here: "what sets an effect off is said, and what is activated by its mark",
+        example: "When a friendly Unit is deployed, activate its 【Deploy】.",
+    },
+    Idea {
+        wording: &["the next time"],
+        here: "a Unit gains an effect that has a limit, for a time",
+        example: "【Deploy】This Unit gains \"【Once per Turn】When you play a Command card, draw 1.\" during this turn.",
     },
     Idea {
         wording: &["double", "doubles", "twice its", "twice this unit's"],

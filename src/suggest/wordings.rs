@@ -128,6 +128,18 @@ pub const NEAR: &[Near] = &[
         meant: "under it",
         example: "This Unit gets AP+1 for each card beneath it.",
     },
+    // Costs.
+    Near {
+        wording: &[
+            "with a cost of {n} or {bound}",
+            "with cost {n} or {bound}",
+            "with a cost {n} or {bound}",
+            "that costs {n} or {bound}",
+            "of cost {n} or {bound}",
+        ],
+        meant: "with {n} or {bound} cost",
+        example: "【Deploy】Choose 1 Pilot card with a cost of 3 or less from your trash. Add it to your hand.",
+    },
     // Numbers of themselves.
     Near {
         wording: &["double its {stat}"],

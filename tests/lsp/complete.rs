@@ -230,6 +230,28 @@ fn a_sentence_goes_on_as_sentences_do() {
 
 /// Each line of the project's own cards can be typed: its next word is offered at each of its words, in a whole phrase or alone, or is
 /// a number or a name.
+/// An effect below a text is read with it: what is offered there goes on as the whole does.
+#[test]
+fn effects_below_a_text_are_completed_as_others_are() {
+    let mut client = Client::new(&[]);
+    client.open("a.gcs", &card("x"));
+    let above = "【Deploy】Choose 1 of the following effects and activate it:\n    ■Draw 1.";
+    let mut in_row = |row: &str| {
+        let text = card(&format!("{above}\n    {row}"));
+        client.change_by("a.gcs", 2, &json!([{ "text": text }]));
+        let column: usize = row.chars().map(char::len_utf16).sum();
+        let items = offered(&mut client, "a.gcs", (5, 4 + column as u32));
+        labels(&items).into_iter().map(String::from).collect::<Vec<_>>()
+    };
+    let has = |labels: &[String], label: &str| labels.iter().any(|one| one == label);
+    let begun = in_row("■Re");
+    assert!(has(&begun, "Rest") && has(&begun, "Return"), "{begun:?}");
+    let behind = in_row("■Choose 1 enemy ");
+    assert!(has(&behind, "Unit") && !has(&behind, "Draw"), "{behind:?}");
+    let keywords = in_row("■Choose 1 enemy Unit with <");
+    assert!(has(&keywords, "<Blocker>"), "{keywords:?}");
+}
+
 #[test]
 fn own_lines_can_be_typed_by_what_is_offered() {
     let mut client = of_core();

@@ -48,9 +48,9 @@ impl Visitor for Search<'_> {
         {
             let ways = Effect::ways(self.kind, self.line, ability, costs, &body.steps);
             if let Some(returned) = ways.iter().find_map(Effect::returns) {
-                self.report(ability, costs, &returned);
+                self.report(ability, &returned);
             } else if let Some(returned) = ways.iter().find_map(Effect::is_given_away) {
-                self.report(ability, costs, &returned);
+                self.report(ability, &returned);
             }
         }
         if ability.limit.is_none() {
@@ -84,7 +84,7 @@ impl Visitor for Search<'_> {
 }
 
 impl Search<'_> {
-    fn report(&mut self, ability: &Ability, costs: &[Step], returned: &[&Step]) {
+    fn report(&mut self, ability: &Ability, returned: &[Returned<'_>]) {
         let notes = &self.line.notes;
         let message = if returned.is_empty() {
             "this costs nothing, and can be activated again and again"
@@ -99,13 +99,19 @@ impl Search<'_> {
             "can be activated for ever",
         )
         .help("let it cost something that it does not give back, or write 【Once per Turn】 (13-2-13)");
-        for (cost, back) in costs.iter().zip(returned) {
+        for Returned { cost, back } in returned {
             finding = finding
                 .also(notes[cost.place].span, "paid here")
                 .also(notes[back.place].span, "back again");
         }
         self.found.push(finding);
     }
+}
+
+/// A cost, and the instruction that gives it back.
+struct Returned<'e> {
+    cost: &'e Step,
+    back: &'e Step,
 }
 
 /// What an activated effect does, in one of the ways that its player can choose.
@@ -117,8 +123,9 @@ struct Effect<'e> {
 }
 
 impl<'e> Effect<'e> {
-    /// For each cost the instruction that gives it back, where all of them come back and nothing else stops the effect.
-    fn returns(&self) -> Option<Vec<&'e Step>> {
+    /// For each cost the instruction that gives it back, where all of them come back and nothing else stops the effect. What is shown
+    /// can be shown again.
+    fn returns(&self) -> Option<Vec<Returned<'e>>> {
         // "You may rest this Unit. If you do, draw 1.": that is what it costs.
         if self.costs.is_empty()
             && self
@@ -128,13 +135,9 @@ impl<'e> Effect<'e> {
         {
             return None;
         }
-        let mut returned = Vec::new();
-        for cost in self.costs {
-            let cost = Placed::cost(cost);
-            let back = self.certain().find(|placed| self.gives_back(cost, *placed))?;
-            returned.push(back.step);
-        }
-        (self.goes_on(&returned) && !self.only_hands_on(&returned)).then_some(returned)
+        let returned = self.returned(|cost| cost.action.facets().costs_nothing)?;
+        let back: Vec<&Step> = returned.iter().map(|one| one.back).collect();
+        (self.goes_on(&back) && !self.only_hands_on(&back)).then_some(returned)
     }
 
     /// Whether it does nothing but give back what it costs to another: "Rest this Unit：Set 1 of your other Units as active." Two
@@ -181,14 +184,9 @@ impl<'e> Effect<'e> {
     /// The instructions that give back what it costs, where nothing of that is lost, and nothing that its player does in it is a price:
     /// it neither begins with a condition nor takes away what has it, and nothing hangs on what the player gives for it. It ends
     /// where cards or targets do.
-    fn is_given_away(&self) -> Option<Vec<&'e Step>> {
-        let mut returned = Vec::new();
-        for cost in self.costs.iter().filter(|cost| !is_no_price(&cost.action)) {
-            let back = self
-                .certain()
-                .find(|placed| self.gives_back(Placed::cost(cost), *placed))?;
-            returned.push(back.step);
-        }
+    fn is_given_away(&self) -> Option<Vec<Returned<'e>>> {
+        let returned = self.returned(|cost| is_no_price(&cost.action))?;
+        let back: Vec<&Step> = returned.iter().map(|one| one.back).collect();
         let is_price = |placed: &Placed<'e>| {
             let step = placed.step;
             let facets = step.action.facets();
@@ -226,7 +224,22 @@ impl<'e> Effect<'e> {
             leaves || step.connective == Connective::IfYouDo
         };
         let gives = !self.asks_first() && !self.steps.iter().any(is_price);
-        (gives && !self.only_hands_on(&returned)).then_some(returned)
+        (gives && !self.only_hands_on(&back)).then_some(returned)
+    }
+
+    /// For each cost the instruction that gives it back, but for those that take nothing; `None` where one does not come back.
+    fn returned(&self, takes_nothing: impl Fn(&Step) -> bool) -> Option<Vec<Returned<'e>>> {
+        let costs = self.costs.iter().filter(|cost| !takes_nothing(cost));
+        let with_back = costs.map(|cost| {
+            let back = self
+                .certain()
+                .find(|placed| self.gives_back(Placed::cost(cost), *placed))?;
+            Some(Returned {
+                cost,
+                back: back.step,
+            })
+        });
+        with_back.collect()
     }
 
     /// Whether it begins with a condition, which may not hold the next time.

@@ -2,7 +2,7 @@
 
 use super::super::legal::{MOST_COPIES, MOST_SHOWN};
 use super::super::{Deck, Entry};
-use super::{Restrictions, Unmodified, number};
+use super::{Restrictions, Unmodified, listed, number};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Card, Program};
 use crate::limits;
@@ -18,10 +18,10 @@ impl Deck {
         file: FileId,
         restrictions: &Restrictions,
     ) -> Vec<Diagnostic> {
-        let mut numbers: BTreeMap<&str, Vec<&Entry>> = BTreeMap::new();
+        let mut numbers: BTreeMap<String, Vec<&Entry>> = BTreeMap::new();
         let all = self.cards.iter().chain(&self.resources);
         for entry in all.filter(|entry| !entry.code.is_empty()) {
-            numbers.entry(number(&entry.code)).or_default().push(entry);
+            numbers.entry(listed(&entry.code)).or_default().push(entry);
         }
         let mut check = Check {
             restrictions,
@@ -41,9 +41,9 @@ impl Deck {
 
     /// The exceptions that apply to this deck.
     fn allowed<'r>(&self, restrictions: &'r Restrictions) -> Vec<&'r Unmodified> {
-        let mut copies: BTreeMap<&str, u32> = BTreeMap::new();
+        let mut copies: BTreeMap<String, u32> = BTreeMap::new();
         for entry in &self.cards {
-            let copies = copies.entry(number(&entry.code)).or_default();
+            let copies = copies.entry(listed(&entry.code)).or_default();
             *copies = copies.saturating_add(entry.count);
         }
         let all = restrictions.unmodified.iter();
@@ -99,21 +99,23 @@ impl Check<'_> {
     }
 
     /// Reports each group of which the deck has several card numbers: at the last of them, with the others as labels.
-    fn apart(&mut self, numbers: &BTreeMap<&str, Vec<&Entry>>, program: &Program) {
+    fn apart(&mut self, numbers: &BTreeMap<String, Vec<&Entry>>, program: &Program) {
         let cards = program.cards.iter();
         let cards: BTreeMap<&str, &Card> = cards.map(|card| (card.code.as_str(), card)).collect();
         let mut groups: BTreeMap<usize, Vec<&Entry>> = BTreeMap::new();
         for (code, entries) in numbers {
             let Some(first) = entries.first() else { continue };
-            let card = cards.get(*code).or_else(|| cards.get(first.code.as_str()));
+            let card = cards
+                .get(number(&first.code))
+                .or_else(|| cards.get(first.code.as_str()));
             for group in self.restrictions.apart(code, card.copied()) {
                 groups.entry(group).or_default().push(first);
             }
         }
         for mut entries in groups.into_values() {
             let is_allowed = |one: &&Unmodified| {
-                let mut codes = entries.iter().map(|entry| number(&entry.code));
-                codes.all(|code| one.together.contains(code))
+                let mut codes = entries.iter().map(|entry| listed(&entry.code));
+                codes.all(|code| one.together.contains(&code))
             };
             if entries.len() < 2 || self.allowed.iter().any(is_allowed) {
                 continue;

@@ -21,7 +21,7 @@ use thiserror::Error;
 pub struct Restrictions {
     /// The first day on which it is in force.
     pub since: Date,
-    /// The most copies that a deck may have, by card number: 0 where the card is banned.
+    /// The most copies that a deck may have, by card number in capitals: 0 where the card is banned.
     pub at_most: BTreeMap<String, u32>,
     /// Groups of which a deck may have one card number only.
     pub one_of: Vec<OneOf>,
@@ -32,7 +32,7 @@ pub struct Restrictions {
 /// Card numbers that exclude one another: a deck has one of them, in as many copies as of any other card.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OneOf {
-    /// The card numbers that are listed.
+    /// The card numbers that are listed, in capitals.
     pub cards: BTreeSet<String>,
     /// A description: every card that fits it belongs to the group, too.
     pub every: Option<Description>,
@@ -62,18 +62,18 @@ pub struct Description {
 pub struct Unmodified {
     /// The set that every card of the deck is of: this is how a deck is known whose list the project does not have.
     pub set: Option<String>,
-    /// The list of the deck: the copies of each card number.
+    /// The list of the deck: the copies of each card number, in capitals.
     pub deck: Option<BTreeMap<String, u32>>,
     /// The most copies that this deck may have, in place of [`Restrictions::at_most`].
     pub at_most: BTreeMap<String, u32>,
-    /// Card numbers that this deck may have together, although they are in one group.
+    /// Card numbers, in capitals, that this deck may have together, although they are in one group.
     pub together: BTreeSet<String>,
 }
 
 impl Restrictions {
     /// The most copies of a card that a deck may have, where the list restricts it.
     pub fn most(&self, code: &str) -> Option<u32> {
-        self.at_most.get(number(code)).copied()
+        self.at_most.get(&listed(code)).copied()
     }
 
     /// The groups that a card belongs to, as indices into [`Restrictions::one_of`].
@@ -86,7 +86,7 @@ impl Restrictions {
 impl OneOf {
     fn contains(&self, code: &str, card: Option<&Card>) -> bool {
         let is_so = |every: &Description| card.is_some_and(|card| every.fits(card));
-        self.cards.contains(number(code)) || self.every.as_ref().is_some_and(is_so)
+        self.cards.contains(&listed(code)) || self.every.as_ref().is_some_and(is_so)
     }
 }
 
@@ -108,13 +108,10 @@ impl Description {
 
 impl Unmodified {
     /// Whether a deck with these copies of each card number can be the starter deck.
-    fn fits(&self, copies: &BTreeMap<&str, u32>) -> bool {
-        let is_of_set = |set: &String| copies.keys().all(|code| set_of(code) == Some(set));
-        let is_deck = |deck: &BTreeMap<String, u32>| {
-            let listed = deck.iter().map(|(code, count)| (code.as_str(), *count));
-            listed.eq(copies.iter().map(|(code, count)| (*code, *count)))
-        };
-        self.set.as_ref().is_none_or(is_of_set) && self.deck.as_ref().is_none_or(is_deck)
+    fn fits(&self, copies: &BTreeMap<String, u32>) -> bool {
+        let is_of = |code: &String, set: &str| set_of(code).is_some_and(|of| of.eq_ignore_ascii_case(set));
+        let is_of_set = |set: &String| copies.keys().all(|code| is_of(code, set));
+        self.set.as_ref().is_none_or(is_of_set) && self.deck.as_ref().is_none_or(|deck| deck == copies)
     }
 }
 
@@ -135,6 +132,11 @@ pub fn number(code: &str) -> &str {
         behind.is_some_and(|number| !number.is_empty() && number.bytes().all(|one| one.is_ascii_digit()))
     };
     base.filter(is_number).unwrap_or(code)
+}
+
+/// The card number of a print as lists hold it, in capitals: whoever writes a list may write `gd01-001`.
+fn listed(code: &str) -> String {
+    number(code).to_ascii_uppercase()
 }
 
 /// A date in the calendar.

@@ -1,6 +1,6 @@
 //! The reader of restriction files (TOML), of which `stdlib/restrictions.toml` is one. Whatever it does not understand is a finding.
 
-use super::{Date, Description, OneOf, Restrictions, Unmodified, number};
+use super::{Date, Description, OneOf, Restrictions, Unmodified, listed};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::limits;
 use crate::source::{FileId, Span};
@@ -340,7 +340,7 @@ impl Reader {
             self.help("a card number has letters, digits, `-` and `_`, as GD01-001");
             return None;
         }
-        Some(number(code).to_string())
+        Some(listed(code))
     }
 
     fn counts(&mut self, value: &Spanned<DeValue<'_>>, key: &str) -> BTreeMap<String, u32> {

@@ -107,6 +107,25 @@ fn what_a_deck_may_not_have_is_found() {
 }
 
 #[test]
+fn numbers_in_a_list_may_be_written_small() {
+    let (as_written, small) = (lists(LIST), lists(&LIST.replace('A', "a").replace('B', "b")));
+    for deck in [
+        "1 A-001_p1",
+        "3 A-002",
+        "4 A-003\n1 B-001",
+        "3 B-016\n4 B-004\n2 B-009",
+        "3 A-002\n4 A-004",
+    ] {
+        assert_eq!(
+            findings(deck, &small[1]),
+            findings(deck, &as_written[1]),
+            "{deck}"
+        );
+    }
+    assert_ne!(findings("1 A-001", &small[1]), "");
+}
+
+#[test]
 fn the_list_of_the_day_counts() {
     let lists = lists(LIST);
     let on =

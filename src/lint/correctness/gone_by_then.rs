@@ -26,10 +26,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     let mut gone: Vec<Slot> = gone_at_first(ability);
     for (_, step) in ability.numbered() {
         let acts_at_once = is_plain(step);
-        if acts_at_once
-            && let Some(slot) = acted_on(&step.action)
-            && gone.contains(&slot)
-        {
+        if acts_at_once && acted_on(&step.action).any(|slot| gone.contains(&slot)) {
             let message = "this has left the field by then (4-1-5, 10-1-2)";
             cx.report(cx.finding(cx.span(step.place), message, "never done"));
             return;
@@ -71,8 +68,9 @@ fn gone_at_first(ability: &Ability) -> Vec<Slot> {
     }
 }
 
-/// What an instruction does something to that only what is in play can undergo.
-fn acted_on(action: &Action) -> Option<Slot> {
+/// What an instruction does something to that only what is in play can undergo: those that battle among it (5-22-3), and a new attack
+/// target (8-3-1).
+fn acted_on(action: &Action) -> impl Iterator<Item = Slot> {
     let of_play = |change: &Change| {
         let facets = change.facets();
         facets.is_of_play || facets.is_of_fighters
@@ -80,12 +78,21 @@ fn acted_on(action: &Action) -> Option<Slot> {
     let facets = action.facets();
     let is_of_play =
         facets.treatment.is_of_play() || !action.changes().is_empty() && action.changes().iter().all(of_play);
-    match facets.objects[0].filter(|_| is_of_play)? {
-        Selector::Known(known) => Some(known.to),
-        Selector::Player(_)
-        | Selector::Group(_)
-        | Selector::PairedWith { .. }
-        | Selector::AnyOf(_)
-        | Selector::AllOf(_) => None,
-    }
+    let aimed = match action {
+        Action::Battle { between } => Some(between),
+        Action::ChangeAttackTarget { to, .. } => Some(to),
+        _ if is_of_play => facets.objects[0],
+        _ => None,
+    };
+    aimed
+        .map_or(&[][..], Selector::parts)
+        .iter()
+        .filter_map(|one| match one {
+            Selector::Known(known) => Some(known.to),
+            Selector::Player(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => None,
+        })
 }

@@ -126,7 +126,9 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
     let is_constant = matches!(ability.kind, AbilityKind::Constant { .. });
     let Some(turn) = cx.given.turn.clone() else { return };
     let mut found = Vec::new();
-    for step in ability.steps() {
+    // Whose a card is from then on, its description does not say (5-2-1).
+    let moves_control = |step: &&Step| matches!(step.action, Action::Control { .. });
+    for step in ability.steps().iter().take_while(|step| !moves_control(step)) {
         let Action::Change {
             who,
             changes,

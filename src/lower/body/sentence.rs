@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::ir::visit::{Visitor, walk_condition, walk_player};
 use crate::ir::{
     Action, ActorWording, Anaphor, AskWord, Body, Condition, ConditionPosition, Connective,
-    ConnectiveWording, DoneQuery, Holders, Letter, Player, Side, StepWording,
+    ConnectiveWording, DoneQuery, DurationPosition, Holders, Letter, Player, Side, Step, StepWording,
 };
 use crate::lower::context::ClauseContext;
 use crate::lower::lowered::Tense;
@@ -134,9 +134,11 @@ impl Lowering<'_> {
             lasts: leads.duration,
             tense,
         };
+        let begun = body.steps.len();
         for (number, clause) in sentence.clauses.iter().enumerate() {
             self.clause_of(&mut so_far, number, clause, body)?;
         }
+        self.check_what_lasts(sentence, body.steps.get(begun..).unwrap_or_default())?;
         match &sentence.modes {
             None => Some(()),
             Some(modes) => self.modes(modes, Leads::NONE, Connective::And, tense, body),
@@ -325,6 +327,40 @@ impl Lowering<'_> {
             return None;
         }
         Some(())
+    }
+
+    /// "During this turn, if a Unit is rested, gain control of it": whether that is when it was rested, or for how long control is had.
+    /// All else that lasts has to say how long.
+    fn check_what_lasts(&mut self, sentence: &ast::Sentence, steps: &[Step]) -> Option<()> {
+        let before_if = sentence.leads.windows(2).find_map(|two| match two {
+            [period, asked]
+                if matches!(period.node, ast::Lead::Duration(ast::Period::ThisTurn))
+                    && matches!(asked.node, ast::Lead::If(..)) =>
+            {
+                Some(period.span)
+            }
+            _ => None,
+        });
+        let is_before = |step: &Step| match &step.action {
+            Action::Control {
+                duration: Some(duration),
+                ..
+            } => self.words(duration.stand) == DurationPosition::Before,
+            _ => false,
+        };
+        let (Some(span), true) = (before_if, steps.iter().any(is_before)) else {
+            return Some(());
+        };
+        self.report_with(
+            Code::Ambiguous,
+            span,
+            [
+                "this can be when something has happened, or for how long control is gained",
+                "which of the two",
+                "put how long to the end: `If an enemy Unit is rested, gain control of it during this turn.`",
+            ],
+        );
+        None
     }
 
     /// "Choose 1 Unit and Bases and Shields recover 1 HP": whether the Bases are chosen or recover.

@@ -82,18 +82,8 @@ impl Lowering<'_> {
         done: Done,
         tense: DidTense,
         what: &ast::Nouns,
-        not: bool,
         span: Span,
     ) -> Option<Condition> {
-        if not {
-            self.report(
-                Code::Mismatch,
-                span,
-                "this is asked of one card",
-                "say `If this effect doesn't destroy it,`",
-            );
-            return None;
-        }
         self.steps_that(done, None, span)?;
         let steps = self
             .discourse

@@ -123,7 +123,11 @@ impl Lowering<'_> {
                 tense,
                 what,
                 way,
-            } => self.player_did(who, *done, *tense, what, *way, span),
+                not,
+            } => {
+                let did = self.player_did(who, *done, *tense, what, *way, span)?;
+                Some(if *not { did.denied() } else { did })
+            }
             ast::Condition::EffectDid {
                 ability,
                 done: Done::Destroyed,
@@ -137,7 +141,10 @@ impl Lowering<'_> {
                 tense,
                 what,
                 not,
-            } => self.effect_did(*ability, *done, *tense, what, *not, span),
+            } => {
+                let did = self.effect_did(*ability, *done, *tense, what, span)?;
+                Some(if *not { did.denied() } else { did })
+            }
             ast::Condition::Recovered { who, way } => {
                 self.undergone(who, Done::Recovered, Presence::Recovered(*way), span)
             }
@@ -146,7 +153,11 @@ impl Lowering<'_> {
                 done,
                 way,
                 wording,
-            } => self.undergone(what, *done, Presence::Undergone(*way, *wording), span),
+                not,
+            } => {
+                let undergone = self.undergone(what, *done, Presence::Undergone(*way, *wording), span)?;
+                Some(if *not { undergone.denied() } else { undergone })
+            }
             ast::Condition::PlayerHappened {
                 who,
                 done,

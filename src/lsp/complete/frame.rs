@@ -12,8 +12,9 @@ use crate::lint;
 use crate::lsp::lex::{Sign, tokens};
 use crate::source::Span;
 use crate::syntax::frame::{self, BodyLine, Card, Item};
-use crate::vocabulary::{CardKind, Color, Terrain};
+use crate::vocabulary::{BULLETS, CardKind, Color, Terrain};
 use lsp_types::CompletionItemKind;
+use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
@@ -43,7 +44,7 @@ pub(super) fn offers(asked: &Query<'_>, at: u32) -> Vec<Offer> {
                 Some(start) => before[start..].split_once('"').map_or("", |(_, text)| text),
                 None => before,
             };
-            text::offers(asked, text, at)
+            text::offers(asked, &with_rows_above(asked, &keyword.body, text, at), at)
         }
         Some(Item::Card(_) | Item::Keyword(_) | Item::Word(_) | Item::Comment(_)) => Vec::new(),
         Some(Item::Set { .. } | Item::Bad(_) | Item::TooLong(_)) | None => heads(asked, before, at),
@@ -69,10 +70,27 @@ fn in_card(asked: &Query<'_>, card: &Card, before: &str, at: u32) -> Vec<Offer> 
         if is_head {
             offers.extend(properties(card, at, half));
         }
-        offers.extend(text::offers(asked, before, at));
+        let before = with_rows_above(asked, &card.body, before, at);
+        offers.extend(text::offers(asked, &before, at));
         return offers;
     }
     in_properties(asked, card, words, at)
+}
+
+/// What stands before a place, with the text above it where the line is one of the effects below that text: they are read as one.
+fn with_rows_above<'a>(asked: &Query<'_>, body: &[BodyLine], before: &'a str, at: u32) -> Cow<'a, str> {
+    let text = body.iter().rev().find_map(|line| match line {
+        BodyLine::Text(text) if text.span.start < at => Some(text.span.start),
+        BodyLine::Text(_) | BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
+    });
+    let above = text.and_then(|start| asked.text().get(start as usize..at as usize));
+    match above {
+        Some(above) if before.trim_start().starts_with(BULLETS) => {
+            let rows: Vec<&str> = above.lines().map(str::trim_start).collect();
+            Cow::Owned(rows.join(" "))
+        }
+        Some(_) | None => Cow::Borrowed(before),
+    }
 }
 
 /// The properties that the kind of card has and this one does not say yet: those that the project's own cards of the kind have.

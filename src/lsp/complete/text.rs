@@ -17,7 +17,7 @@ use crate::recovery::wording::are_printed;
 use crate::source::{FileId, Span};
 use crate::suggest::pattern::{self, Sampled};
 use crate::syntax::text;
-use crate::vocabulary::{MARKS, OwnWordKind};
+use crate::vocabulary::{BULLETS, MARKS, OwnWordKind};
 use lsp_types::CompletionItemKind;
 use std::collections::BTreeSet;
 
@@ -122,7 +122,9 @@ impl Set<'_> {
 /// The words that the grammar understands there.
 fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
     let small = begun.to_lowercase();
-    let is_sentence = known.is_empty() || known.trim_end().ends_with(['】', '.', '：', ':']);
+    let is_sentence = known.is_empty()
+        || known.trim_end().ends_with(['】', '.', '：', ':'])
+        || known.trim_end().ends_with(BULLETS);
     let mut words = BTreeSet::new();
     let is_one = is_behind_one(known);
     // Words in a mark can have capitals: "Lv.4 or Higher".

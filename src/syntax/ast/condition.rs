@@ -113,6 +113,8 @@ pub enum Condition {
         tense: DidTense,
         what: Nouns,
         way: Way,
+        /// `don't`, `didn't`.
+        not: bool,
     },
     /// `this effect destroys an enemy Unit`.
     EffectDid {
@@ -137,6 +139,7 @@ pub enum Condition {
         done: Done,
         way: Way,
         wording: Copula,
+        not: bool,
     },
     /// `you have played 2 or more Command cards this turn`.
     PlayerHappened {

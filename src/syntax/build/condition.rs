@@ -421,6 +421,7 @@ fn happening(node: &Node) -> BuildResult<Condition> {
                 way: node
                     .child(Rule::way)
                     .map_or(Ok(Way::Unsaid), |child| way(&child))?,
+                not: node.has(Rule::dont) || node.has(Rule::didnt),
             }
         }
         Rule::c_effect_did => {
@@ -520,7 +521,7 @@ fn player_past(node: &Node) -> Past {
 /// `destroyed an enemy Unit`, `sets it as active`: what an effect has done so far, and to what.
 fn what_was_done(node: &Node) -> BuildResult<(DidTense, Done, Nouns)> {
     if let Some(set) = node.child(Rule::x_sets) {
-        let tense = if set.has(Rule::is_present) {
+        let tense = if set.has(Rule::is_present) || node.has(Rule::dont) {
             DidTense::Present
         } else {
             DidTense::Past
@@ -528,7 +529,7 @@ fn what_was_done(node: &Node) -> BuildResult<(DidTense, Done, Nouns)> {
         return Ok((tense, Done::SetActive, nouns(&set.need(Rule::nouns)?)?));
     }
     let (tense, deed) = match node.child(Rule::doing) {
-        Some(doing) if doing.has(Rule::is_past) => (DidTense::Past, doing),
+        Some(doing) if doing.has(Rule::is_past) || node.has(Rule::didnt) => (DidTense::Past, doing),
         Some(doing) => (DidTense::Present, doing),
         None => (DidTense::Past, node.need(Rule::done)?),
     };
@@ -585,6 +586,7 @@ fn is_condition(who: Nouns, node: &Node, wording: Copula) -> BuildResult<Conditi
             done: done(&node.need(Rule::done)?)?,
             way: way(&node.need(Rule::way)?)?,
             wording,
+            not,
         },
         Rule::c_paired => Condition::Paired {
             who,

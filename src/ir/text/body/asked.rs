@@ -26,9 +26,16 @@ impl Printer<'_> {
         match &**inner {
             // So have "it is not the second" and "you didn't go first".
             Condition::Is { noun: Some(_), .. } | Condition::Happened { .. } | Condition::Went { .. } => None,
-            // So has "you don't have".
+            // So have "you don't have" and "you don't discard".
             Condition::There { wording, .. }
-                if matches!(self.words(*wording), Presence::Have | Presence::They) =>
+                if matches!(
+                    self.words(*wording),
+                    Presence::Have
+                        | Presence::They
+                        | Presence::Did(..)
+                        | Presence::EffectDid { .. }
+                        | Presence::Undergone(..)
+                ) =>
             {
                 None
             }
@@ -132,7 +139,9 @@ impl Printer<'_> {
             };
         }
         if let (AskWord::ThisTurn, "if", Condition::Happened { event, nth: None, .. }) = (word, asks, when) {
-            return format!("during this turn, if {}", self.event(event));
+            let text = format!("during this turn, if {}", self.event(event));
+            self.has_told_condition(when);
+            return text;
         }
         match (when, self.unmet(when)) {
             (Condition::Not(inner), _) if word == AskWord::Unless => {

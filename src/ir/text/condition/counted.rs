@@ -56,8 +56,8 @@ impl Printer<'_> {
                 let way = if way == Way::Unsaid { Way::With } else { way };
                 self.there(what, Presence::Undergone(way, Copula::Was), not)
             }
-            Presence::Did(way, tense) => self.player_did(what, way, tense),
-            Presence::EffectDid { ability, tense } => self.effect_did(what, ability, tense),
+            Presence::Did(way, tense) => self.player_did(what, way, tense, not),
+            Presence::EffectDid { ability, tense } => self.effect_did(what, ability, tense, not),
             Presence::Recovered(way) => {
                 format!(
                     "{} recovered HP {}",
@@ -68,9 +68,10 @@ impl Printer<'_> {
             Presence::Undergone(way, wording) => {
                 let (what, done) = done_to(self, what, false);
                 format!(
-                    "{} {} {} {}",
+                    "{} {}{} {} {}",
                     self.selector(&what, Role::Subject),
                     self.were(&what, wording),
+                    if not { " not" } else { "" },
                     done.map_or("", Done::word),
                     way.words()
                 )
@@ -101,24 +102,31 @@ impl Printer<'_> {
     }
 
     /// "you discarded a (Crew) card with this effect".
-    fn player_did(&self, what: &Selector, way: Way, tense: DidTense) -> String {
+    fn player_did(&self, what: &Selector, way: Way, tense: DidTense, not: bool) -> String {
         let by = what.first_group().map(|group| self.words(group.wording).by);
         let (what, done) = done_to(self, what, false);
-        if done == Some(Done::SetActive) {
-            let what = self.selector(&what, Role::Object);
-            return format!("you set {what} as active {}", way.words())
-                .trim_end()
-                .to_string();
-        }
-        let did = done.map_or(String::new(), |done| match (tense, by) {
-            (DidTense::Past, _) => done.past().to_string(),
-            (DidTense::Present, Some(DoneBy::Opponent)) => format!("{}s", done.verb()),
-            (DidTense::Present, Some(DoneBy::You | DoneBy::Unsaid) | None) => done.verb().to_string(),
-        });
         let who = match by {
             Some(DoneBy::Opponent) => DoneBy::Opponent,
             Some(DoneBy::You | DoneBy::Unsaid) | None => DoneBy::You,
         };
+        let didnt = match (not, tense, who) {
+            (false, ..) => "",
+            (true, DidTense::Past, _) => "didn't ",
+            (true, DidTense::Present, DoneBy::Opponent) => "doesn't ",
+            (true, DidTense::Present, DoneBy::You | DoneBy::Unsaid) => "don't ",
+        };
+        if done == Some(Done::SetActive) {
+            let what = self.selector(&what, Role::Object);
+            return format!("you {didnt}set {what} as active {}", way.words())
+                .trim_end()
+                .to_string();
+        }
+        let did = done.map_or(String::new(), |done| match (tense, who) {
+            _ if not => format!("{didnt}{}", done.verb()),
+            (DidTense::Past, _) => done.past().to_string(),
+            (DidTense::Present, DoneBy::Opponent) => format!("{}s", done.verb()),
+            (DidTense::Present, DoneBy::You | DoneBy::Unsaid) => done.verb().to_string(),
+        });
         let space = if way == Way::Unsaid { "" } else { " " };
         format!(
             "{} {did} {}{space}{}",
@@ -129,16 +137,18 @@ impl Printer<'_> {
     }
 
     /// "this effect destroys an enemy Unit".
-    fn effect_did(&self, what: &Selector, ability: bool, tense: DidTense) -> String {
+    fn effect_did(&self, what: &Selector, ability: bool, tense: DidTense, not: bool) -> String {
         let (what, done) = done_to(self, what, true);
         let is_set = done == Some(Done::SetActive);
         let done = done.map_or(String::new(), |done| match tense {
+            _ if not => format!("doesn't {}", done.verb()),
             DidTense::Past => done.past().to_string(),
             DidTense::Present => format!("{}s", done.verb()),
         });
         let effect = if ability { "ability" } else { "effect" };
         if is_set {
             let sets = match tense {
+                _ if not => "doesn't set",
                 DidTense::Past => "set",
                 DidTense::Present => "sets",
             };

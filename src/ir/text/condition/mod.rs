@@ -123,6 +123,17 @@ impl Printer<'_> {
             } if matches!(self.words(*wording), Presence::Have | Presence::They) && has_one_holder(what) => {
                 self.there(what, self.words(*wording), true)
             }
+            Condition::There {
+                what,
+                holders: Holders::Together,
+                wording,
+            } if matches!(
+                self.words(*wording),
+                Presence::Did(..) | Presence::EffectDid { .. } | Presence::Undergone(..)
+            ) =>
+            {
+                self.there(what, self.words(*wording), true)
+            }
             Condition::Is {
                 who,
                 wording,
