@@ -41,6 +41,8 @@ pub(super) struct Names<'a> {
     usual_traits: OnceCell<Index>,
     /// Where slips of the name of a token are looked for.
     near_tokens: OnceCell<Index>,
+    /// Where slips of the name of counters are looked for.
+    near_counters: OnceCell<Index>,
     /// Where names that nothing is called exactly are looked for: among those of the cards, and among those that `gcs.toml` names.
     all: RefCell<BTreeMap<AmongWhich, Rc<All>>>,
     /// What was found out about names that nothing is called exactly.
@@ -233,6 +235,7 @@ impl<'a> Names<'a> {
             with_others: HashSet::default(),
             usual_traits: OnceCell::new(),
             near_tokens: OnceCell::new(),
+            near_counters: OnceCell::new(),
             all: RefCell::default(),
             searched: RefCell::default(),
             files: &compilation.files[..compilation.given],
@@ -470,7 +473,8 @@ impl<'a> Names<'a> {
 
     /// Whether a text places counters of a name, and which of those that are placed it is probably a slip of.
     pub(super) fn counters_like(&self, name: &str) -> Known {
-        let slip = || suggest::nearest(name, self.counters.iter().copied());
+        let near = || Index::new(self.counters.iter().copied());
+        let slip = || self.near_counters.get_or_init(near).nearest(name);
         let known = if self.counters.contains(name) {
             Known::Yes
         } else if let Some(near) = slip() {
