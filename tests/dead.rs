@@ -525,6 +525,36 @@ fn changes_for_a_time_that_is_over_are_found() {
     insta::assert_snapshot!(table(&changes, MOMENTS, |change, moment| behind(moment, change)));
 }
 
+/// What is rolled, flipped or chosen, and what is asked of the number.
+#[test]
+fn conditions_that_a_result_decides_are_found() {
+    let done = [
+        "Roll a die. If the result",
+        "Roll 2 dice. If the result",
+        "You may roll a die. If the result",
+        "Your opponent rolls a 20-sided die. If the result",
+        "Roll a die for each of your Bases. If the result",
+        "Flip 2 coins. If the number of heads",
+        "Choose a number from 2 to 5. If the chosen number",
+    ];
+    let asked = [
+        "0",
+        "1",
+        "1 or more",
+        "2 or less",
+        "5 or less",
+        "6 or more",
+        "6 or less",
+        "7 or more",
+        "13 or more",
+        "21 or more",
+    ];
+    let asked: Vec<(&str, &str)> = asked.iter().map(|asked| (*asked, *asked)).collect();
+    insta::assert_snapshot!(table(&done, &asked, |done, asked| format!(
+        "【Attack】{done} is {asked}, draw 1."
+    )));
+}
+
 /// What is chosen as one thing and then asked for another.
 #[test]
 fn conditions_that_a_choice_decides_are_found() {

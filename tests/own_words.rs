@@ -214,3 +214,63 @@ fn they_are_explained() {
         assert!(told.contains(meant), "{asked}: {told}");
     }
 }
+
+/// What is built in, and what a file builds on, says none of the words that others define: it means what it meant.
+#[test]
+fn what_is_beneath_has_no_words_of_others() {
+    for definition in [
+        "wording \"the\" means \"your\"",
+        "wording \"enemy Unit\" means \"friendly Unit\"",
+        "wording \"damage\" means \"harm\"",
+    ] {
+        let compiled = alone(CardKind::Unit, definition, "【Attack】Draw 1.");
+        assert_eq!(compiled.diagnostics, [], "{definition}");
+        let plain = alone(CardKind::Unit, "", "【Attack】Draw 1.");
+        assert_eq!(compiled.program.keywords, plain.program.keywords, "{definition}");
+        let base = source(
+            "base.gcs",
+            "unit OWN-002 \"Base\" {\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    【Attack】Choose the enemy player. That player discards 1.\n    【Attack】Choose 1 enemy Unit. Deal 1 damage to it.\n}\n",
+        );
+        let over = compile_over(std::slice::from_ref(&base), &[source("own.gcs", definition)]);
+        let before = compile_over(&[base], &[source("own.gcs", "set OWN \"Own\"")]);
+        let of_base = |compilation: &Compilation| {
+            let cards = compilation.program.cards.iter();
+            cards.map(|card| card.lines.clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(of_base(&over), of_base(&before), "{definition}");
+    }
+}
+
+/// A keyword effect can be filled into another one, and what else is said with one, and a wording can have its number.
+#[test]
+fn a_keyword_effect_is_filled_into_another() {
+    let pass = "keyword <Pass {keyword}> means \"【Attack】Choose 1 of your other Units. It gains {keyword} during this turn.\"";
+    let compiled = alone(CardKind::Unit, pass, "<Pass <Breach 2>>");
+    assert_eq!(compiled.diagnostics, []);
+    assert_eq!(printed(&compiled), "<Pass <Breach 2>>");
+    let plain = alone(
+        CardKind::Unit,
+        "keyword <Pass> means \"【Attack】Choose 1 of your other Units. It gains <Breach 2> during this turn.\"",
+        "<Pass>",
+    );
+    let lines = |compilation: &Compilation| {
+        let last = compilation.program.keywords.last().expect("a definition");
+        last.lines
+            .iter()
+            .map(|line| Arc::clone(&line.ability))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(lines(&compiled), lines(&plain));
+    let muster = "keyword <Muster {what}> means \"【Deploy】You may deploy 1 {what} from your hand.\"";
+    for line in [
+        "<Muster Unit card with <Blocker>>",
+        "【Attack】Choose 1 of your Units with <Muster Unit card with <Blocker>>. Rest it.",
+    ] {
+        let compiled = alone(CardKind::Unit, muster, line);
+        assert_eq!(compiled.diagnostics, [], "{line}");
+        assert_eq!(printed(&compiled), line);
+    }
+    let scorch = "wording \"burn {n}\" means \"deal {n} damage to it\"\nkeyword <Scorch N> adds \"【Attack】Choose 1 enemy Unit. Burn N.\"";
+    let compiled = alone(CardKind::Unit, scorch, "<Scorch 2>");
+    assert_eq!(compiled.diagnostics, []);
+}

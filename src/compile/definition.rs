@@ -1,6 +1,7 @@
 //! The definitions of keyword effects: what their uses need to know, and their text.
 
 use super::card::{has_errors, lengths, parse_text, proved, texts};
+use super::own_definitions::unfilled_hole;
 use super::own_words::{self, OwnLine};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{ActivationTiming, Beside, KeywordDefinition, Place, Stacking};
@@ -150,6 +151,12 @@ pub(super) fn keyword(
     for (at, written) in texts(&source.body).enumerate() {
         let written_before = diagnostics.len();
         let filled = filled.get(at);
+        if filled.is_none()
+            && let Some(found) = unfilled_hole(file, &source.name, written, "texts")
+        {
+            diagnostics.push(found);
+            continue;
+        }
         let own = match own_words::in_own_words(file, written, known) {
             Ok(own) => own,
             Err(found) => {
@@ -200,7 +207,7 @@ pub(super) fn keyword(
         return None;
     }
     // A keyword effect that is joined to marks has a reminder: what is done stands on the card (13-1-8-1).
-    if lines.is_empty() && texts(&source.body).next().is_none() {
+    if lines.is_empty() && texts(&source.body).all(|text| text.node.trim().is_empty()) {
         diagnostics.push(Diagnostic::new(
             Code::CardFrame,
             file,

@@ -2,13 +2,13 @@
 //! an instance: a keyword effect of its own, whose text has that in the place of the placeholders, too.
 
 use super::card::{has_errors, texts};
-use super::own_definitions::{unfilled_hole, unknown_hole};
+use super::own_definitions::{twice_a_hole, unfilled_hole, unknown_hole};
 use super::own_words::{FilledIn, OwnLine};
 use super::{Framed, definition};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{KeywordDefinition, KeywordPattern, OwnWord};
 use crate::limits;
-use crate::lower::{Known, KnownKeyword};
+use crate::lower::{FileWords, Known, KnownKeyword};
 use crate::own_words;
 use crate::source::{FileId, Span};
 use crate::suggest::pattern::{self, Filled};
@@ -59,7 +59,7 @@ impl<'a> Instances<'a> {
     pub(super) fn of(
         generics: Vec<Generic<'a>>,
         files: &[(FileId, &[Item])],
-        words: &[OwnWord],
+        words: &FileWords,
         known: &mut Vec<KnownKeyword>,
         too_many: impl Fn(FileId, &frame::Keyword, &[KnownKeyword]) -> Option<Diagnostic>,
         found: &mut Vec<Diagnostic>,
@@ -79,7 +79,11 @@ impl<'a> Instances<'a> {
         });
         let mut uses: Vec<Use> = files
             .iter()
-            .flat_map(|(file, items)| items.iter().flat_map(|item| uses_of(*file, item, words)))
+            .flat_map(|(file, items)| {
+                items
+                    .iter()
+                    .flat_map(|item| uses_of(*file, item, words.of(*file)))
+            })
             .collect();
         uses.reverse();
         // What an instance says can make others.
@@ -186,7 +190,7 @@ impl<'a> Instances<'a> {
     }
 
     /// What is wrong with those that nothing uses, as samples tell.
-    pub(super) fn check_unused(&self, known: &[KnownKeyword], words: &[OwnWord]) -> Vec<Diagnostic> {
+    pub(super) fn check_unused(&self, known: &[KnownKeyword], words: &FileWords) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         for (number, generic) in self.generics.iter().enumerate() {
             if self.all.iter().any(|instance| instance.generic == number) {
@@ -199,7 +203,7 @@ impl<'a> Instances<'a> {
                 let mut known = known.to_vec();
                 known.push(definition::known_keyword(&sample.keyword));
                 let known = Known::new(known, Vec::new())
-                    .with_own_words(words.to_vec())
+                    .with_own_words(words.clone())
                     .with_patterns(self.patterns());
                 sample.compile(&known).1
             });
@@ -238,7 +242,7 @@ pub(super) fn makes_a_new_one(items: &[Item], patterns: &[KeywordPattern], known
 fn check(generic: Generic<'_>) -> Option<Diagnostic> {
     let Generic { file, keyword } = generic;
     let name = &keyword.name;
-    if let Some(found) = unknown_hole(file, name, &HOLES) {
+    if let Some(found) = unknown_hole(file, name, &HOLES).or_else(|| twice_a_hole(file, name)) {
         return Some(found);
     }
     let is_alone = name.node.starts_with('{');
@@ -412,18 +416,33 @@ fn uses_in(text: &str) -> impl Iterator<Item = (String, Span)> {
     let opens = text.match_indices(['<', '＜']);
     opens.filter_map(|(at, open)| {
         let inner = text.get(at + open.len()..)?;
-        let length = inner.find(['>', '＞', '<', '＜'])?;
-        let (inner, close) = (&inner[..length], inner[length..].chars().next()?);
-        if matches!(close, '<' | '＜') || inner.contains('{') {
+        let (length, close) = closing(inner)?;
+        let inner = &inner[..length];
+        if inner.contains('{') {
             return None;
         }
         let number = |sign: char| sign.is_ascii_digit();
         let name = inner.trim();
         let name = name.strip_suffix(" N").unwrap_or(name.trim_end_matches(number));
         let name = name.trim_end().trim_end_matches(':').trim_end();
-        let end = at + open.len() + length + close.len_utf8();
+        let end = at + open.len() + length + close;
         (!name.is_empty()).then(|| (name.to_string(), Span::new(at, end)))
     })
+}
+
+/// How many bytes stand before the sign that closes what has been opened, and how many that has. Another keyword effect can be filled in there.
+fn closing(text: &str) -> Option<(usize, usize)> {
+    let mut within = false;
+    for (at, sign) in text.char_indices() {
+        match sign {
+            '<' | '＜' if within => return None,
+            '<' | '＜' => within = true,
+            '>' | '＞' if within => within = false,
+            '>' | '＞' => return Some((at, sign.len_utf8())),
+            _ => {}
+        }
+    }
+    None
 }
 
 /// What the items of files are, by their numbers.

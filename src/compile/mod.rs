@@ -222,11 +222,13 @@ fn compile_framed(
         generics,
     } = keyword_definitions(all, order(), origins, unseen_count, &mut diagnostics);
     let own_words = own_word_definitions(all, order(), origins, unseen_count, &mut diagnostics);
+    let words = own_words.words(origins.given);
+    diagnostics.extend(own_words.check_wordings(&words));
     let items = instances::items(all, order());
     let instances = Instances::of(
         generics,
         &items,
-        &own_words.words(),
+        &words,
         &mut keywords,
         one_keyword_too_many,
         &mut diagnostics,
@@ -235,9 +237,9 @@ fn compile_framed(
     diagnostics.extend(reminded.findings);
     let by_reminder = reminded.definitions.iter();
     keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
-    diagnostics.extend(instances.check_unused(&keywords, &own_words.words()));
+    diagnostics.extend(instances.check_unused(&keywords, &words));
     let known_names = Known::new(keywords, reminded.unread)
-        .with_own_words(own_words.words())
+        .with_own_words(words)
         .with_patterns(instances.patterns())
         .remembering(std::mem::take(lines));
     diagnostics.extend(own_words.check_marks(&known_names));
@@ -819,6 +821,18 @@ fn bad_item(file: FileId, source: &SourceFile, span: Span) -> Diagnostic {
         start: span.start,
         end: span.start + first_line.len() as u32,
     };
+    if let Some((what, form)) = broken_definition(first_line) {
+        let found = Diagnostic::new(
+            Code::Syntax,
+            file,
+            span,
+            format!("this definition of {what} is broken"),
+            "not read",
+        );
+        return found.help(format!(
+            "write `{form}`, with both in straight quotes as they stand there"
+        ));
+    }
     let shown: String = first_line.chars().take(40).collect();
     Diagnostic::new(
         Code::Syntax,
@@ -828,4 +842,25 @@ fn bad_item(file: FileId, source: &SourceFile, span: Span) -> Diagnostic {
         "expected a card, a set, a keyword effect, a mark or a wording",
     )
     .help("a card begins like `unit CORE-001 \"Name\" {`")
+}
+
+/// What a line is to define that begins as a definition does, and how that is written.
+fn broken_definition(line: &str) -> Option<(&'static str, &'static str)> {
+    let first = line.split_whitespace().next()?;
+    let definitions = [
+        ("mark", "a mark", "mark 【Your Turn】 means \"During your turn,\""),
+        (
+            "wording",
+            "a wording",
+            "wording \"dig {n}\" means \"look at the top {n} cards of your deck\"",
+        ),
+        (
+            "keyword",
+            "a keyword effect",
+            "keyword <Swift> means \"【Deploy】Draw 1.\"",
+        ),
+    ];
+    let is_meant = |(word, ..): &&(&str, &str, &str)| first.eq_ignore_ascii_case(word);
+    let (_, what, form) = definitions.iter().find(is_meant)?;
+    Some((what, form))
 }

@@ -4,7 +4,8 @@ use super::card::{has_errors, lowered_by_itself};
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{Beside, CardKind, OwnWord, Place};
 use crate::limits;
-use crate::lower::Known;
+use crate::lower::{FileWords, Known};
+use crate::own_words;
 use crate::source::{FileId, Span};
 use crate::suggest::pattern;
 use crate::syntax::{ast, frame, text};
@@ -14,6 +15,8 @@ use crate::vocabulary::{MARKS, OwnWordKind};
 #[derive(Debug, Default)]
 pub(super) struct Definitions<'a> {
     all: Vec<(FileId, &'a frame::OwnWord)>,
+    /// Those whose place a later one has taken: the files that define them still say them.
+    replaced: Vec<(FileId, &'a frame::OwnWord)>,
 }
 
 impl<'a> Definitions<'a> {
@@ -33,17 +36,22 @@ impl<'a> Definitions<'a> {
         };
         if let Some(twin) = self.all.iter_mut().find(is_twin) {
             if may_replace(twin.0) {
-                *twin = (file, word);
+                self.replaced.push(std::mem::replace(twin, (file, word)));
                 return;
             }
             let message = format!("{} is defined twice", shown(word));
-            found.push(Diagnostic::new(
+            let second = Diagnostic::new(
                 Code::DuplicateCode,
                 file,
                 word.said.span,
                 message,
                 "the second definition",
-            ));
+            );
+            found.push(if twin.0 == file {
+                second.also(twin.1.said.span, "the first")
+            } else {
+                second
+            });
         } else if self.all.len() >= limits::OWN_WORDS {
             found.push(Diagnostic::new(
                 Code::Unplayable,
@@ -60,9 +68,9 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// The words, as lines are read with them.
-    pub(super) fn words(&self) -> Vec<OwnWord> {
-        let words = self.all.iter().map(|(file, word)| OwnWord {
+    /// The words, as lines are read with them. `given`: the number of files that are given, which come first.
+    pub(super) fn words(&self, given: usize) -> FileWords {
+        let word = |(file, word): &(FileId, &frame::OwnWord)| OwnWord {
             kind: word.kind,
             said: word.said.node.trim().to_string(),
             means: word.means.node.trim().to_string(),
@@ -70,8 +78,42 @@ impl<'a> Definitions<'a> {
                 file: *file,
                 span: word.span,
             }),
+        };
+        let is_beneath = |(file, _): &&(FileId, &frame::OwnWord)| file.0 as usize >= given;
+        FileWords {
+            all: self.all.iter().map(word).collect(),
+            beneath: (self.all.iter().chain(&self.replaced))
+                .filter(is_beneath)
+                .map(word)
+                .collect(),
+            given: Some(given),
+        }
+    }
+
+    /// The wordings that are said in other wordings of a set's own: nothing is put into what was put in.
+    pub(super) fn check_wordings(&self, words: &FileWords) -> Vec<Diagnostic> {
+        let wordings = self
+            .all
+            .iter()
+            .filter(|(_, word)| word.kind == OwnWordKind::Wording);
+        let found = wordings.filter_map(|(file, word)| {
+            let means = &word.means.node;
+            let samples = pattern::samples(means, pattern::DESCRIPTIONS[0])?;
+            let sampled = own_words::filled(means, &samples);
+            let meant = own_words::expanded(words.of(*file), sampled.text()).ok()??;
+            let within = meant.own.iter().find(|own| own.mark.is_none())?;
+            Some(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    *file,
+                    word.means.span,
+                    format!("what {} means is said in another wording", shown(word)),
+                    format!("`{}` is one of a set's own", within.said),
+                )
+                .help(format!("write what that means: `{}`", within.means)),
+            )
         });
-        words.collect()
+        found.collect()
     }
 
     /// What is wrong with what the marks mean: each is tried before something that is done.
@@ -115,6 +157,11 @@ fn check_said(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>) 
             "a wording begins with a word",
             "no word to know it by",
         )),
+        OwnWordKind::Wording if word.means.node.trim().is_empty() => Some((
+            Code::CardFrame,
+            "a wording means something",
+            "stands for no words",
+        )),
         OwnWordKind::Wording if name.ends_with(['.', ',', ':']) => Some((
             Code::CardFrame,
             "a wording is a part of a sentence, and ends in a word",
@@ -135,8 +182,50 @@ fn check_holes(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>)
     let (said, means) = (&word.said, &word.means);
     let wrong = unknown_hole(file, said, &pattern::HOLES)
         .or_else(|| unknown_hole(file, means, &pattern::HOLES))
-        .or_else(|| unfilled_hole(file, said, means, "cards"));
+        .or_else(|| twice_a_hole(file, said))
+        .or_else(|| unfilled_hole(file, said, means, "cards"))
+        .or_else(|| unused_hole(file, said, means));
     found.extend(wrong);
+}
+
+/// Finds a placeholder that stands twice among the words that are said.
+pub(super) fn twice_a_hole(file: FileId, said: &ast::Spanned<String>) -> Option<Diagnostic> {
+    let hole = format!("{{{}}}", pattern::twice(&said.node)?);
+    let (at, _) = said.node.match_indices(&hole).nth(1)?;
+    let span = Span::new(at, at + hole.len()).shift(said.span.start);
+    let found = Diagnostic::new(
+        Code::Mismatch,
+        file,
+        span,
+        format!("`{hole}` stands there twice"),
+        "which of the two is meant",
+    );
+    Some(if hole == "{n}" {
+        found.help("write `{m}` for a second number")
+    } else {
+        found.help("let one placeholder of a kind stand there")
+    })
+}
+
+/// Finds a placeholder of a wording that does nothing: what is said there would be lost.
+fn unused_hole(
+    file: FileId,
+    said: &ast::Spanned<String>,
+    means: &ast::Spanned<String>,
+) -> Option<Diagnostic> {
+    let hole = format!("{{{}}}", pattern::unused(&said.node, &means.node)?);
+    let at = said.node.find(&hole)?;
+    let span = Span::new(at, at + hole.len()).shift(said.span.start);
+    Some(
+        Diagnostic::new(
+            Code::Mismatch,
+            file,
+            span,
+            format!("what stands for `{hole}` is put nowhere"),
+            "would do nothing",
+        )
+        .help(format!("put `{hole}` into what it means, or leave it out here")),
+    )
 }
 
 /// Finds a placeholder that is none of `holes`, which those are that could stand there.
@@ -191,18 +280,36 @@ fn check_lead(file: FileId, word: &frame::OwnWord, known: &Known) -> Option<Diag
             start: span.end,
             end: span.end,
         };
-        return Some(
-            Diagnostic::new(
-                Code::Mismatch,
-                file,
-                span,
-                format!("what {} means is no beginning of a sentence", shown(word)),
-                "ends without a comma",
-            )
-            .help("a mark stands for a condition or an event: `During your turn,`, `When this Unit attacks,`")
-            .fix(Applicability::Unsafe, "write a comma", end, ","),
-        );
+        let found = Diagnostic::new(
+            Code::Mismatch,
+            file,
+            span,
+            format!("what {} means is no beginning of a sentence", shown(word)),
+            "ends without a comma",
+        )
+        .help("a mark stands for a condition or an event: `During your turn,`, `When this Unit attacks,`");
+        return Some(if leads(file, &format!("{means},"), known) {
+            found.fix(Applicability::Unsafe, "write a comma", end, ",")
+        } else {
+            found
+        });
     }
+    (!leads(file, means, known)).then(|| {
+        Diagnostic::new(
+            Code::UnknownPhrase,
+            file,
+            span,
+            format!("what {} means is nothing that an effect begins with", shown(word)),
+            "not understood before `draw 1`",
+        )
+        .help(
+            "a mark stands for a condition or an event: `During your turn,`, `If you have 3 or more Units,`, `When this Unit attacks,`",
+        )
+    })
+}
+
+/// Whether an effect can begin with these words: each is tried before something that is done.
+fn leads(file: FileId, means: &str, known: &Known) -> bool {
     let small = crate::vocabulary::with_small_letter(means);
     let large = crate::vocabulary::capitalized(means);
     let lines = [
@@ -222,21 +329,9 @@ fn check_lead(file: FileId, word: &frame::OwnWord, known: &Known) -> Option<Diag
         CardKind::Pilot,
         CardKind::Resource,
     ];
-    let is_read = (lines.iter())
+    (lines.iter())
         .filter(|line| is_led(line))
-        .any(|line| kinds.iter().any(|kind| compiles_on(file, *kind, line, known)));
-    (!is_read).then(|| {
-        Diagnostic::new(
-            Code::UnknownPhrase,
-            file,
-            span,
-            format!("what {} means is nothing that an effect begins with", shown(word)),
-            "not understood before `draw 1`",
-        )
-        .help(
-            "a mark stands for a condition or an event: `During your turn,`, `If you have 3 or more Units,`, `When this Unit attacks,`",
-        )
-    })
+        .any(|line| kinds.iter().any(|kind| compiles_on(file, *kind, line, known)))
 }
 
 /// Whether a line is one sentence that does one thing: what stands before that does nothing.

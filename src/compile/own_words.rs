@@ -39,7 +39,7 @@ pub(super) fn in_own_words(
     text: &Spanned<String>,
     known: &Known,
 ) -> Result<Option<OwnLine>, Box<Diagnostic>> {
-    let expanded = own_words::expanded(known.own_words(), &text.node).map_err(
+    let expanded = own_words::expanded(known.own_words_of(file), &text.node).map_err(
         |FitsTwo {
              span,
              said: [one, other],

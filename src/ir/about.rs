@@ -1,4 +1,7 @@
-use super::{Ability, Action, Event, MoveVerb, Player, Reference, Selector, Slot, Step, Zone};
+use super::{
+    Ability, Action, Amount, Consent, Event, MoveVerb, Player, Reference, Selector, Slot, Step, Zone,
+};
+use crate::vocabulary::ValueKind;
 
 /// What the instructions of an effect choose, look at or are about, by their numbers, and what its event is about.
 #[derive(Debug, Default)]
@@ -6,6 +9,8 @@ pub(crate) struct About {
     steps: Vec<(u8, Selector)>,
     /// Who carries each instruction out, and whether that player discards.
     doers: Vec<(u8, Player, bool)>,
+    /// The lowest and the highest number that an instruction which rolls, flips or has a number chosen can come to.
+    results: Vec<(u8, [i32; 2])>,
     subject: Option<Selector>,
 }
 
@@ -25,10 +30,12 @@ impl About {
             );
             (number, step.actor.clone(), discards)
         };
+        let resulting = |(number, step): (u8, &Step)| Some((number, results(step)?));
         let event = ability.kind.facets().event;
         About {
             steps: ability.numbered().filter_map(described).collect(),
             doers: ability.numbered().map(done).collect(),
+            results: ability.numbered().filter_map(resulting).collect(),
             subject: event.and_then(Event::subject),
         }
     }
@@ -37,6 +44,12 @@ impl About {
     pub(crate) fn step(&self, number: u8) -> Option<&Selector> {
         let (_, what) = self.steps.iter().find(|(step, _)| *step == number)?;
         Some(what)
+    }
+
+    /// The lowest and the highest number that an instruction comes to by chance or by choice, where that is certain.
+    pub(crate) fn results(&self, number: u8) -> Option<[i32; 2]> {
+        let (_, results) = self.results.iter().find(|(step, _)| *step == number)?;
+        Some(*results)
     }
 
     /// Who carries an instruction out.
@@ -92,4 +105,28 @@ impl About {
         };
         meant.unwrap_or(selector)
     }
+}
+
+/// What a step can come to that rolls, flips or has a number chosen. One that need not be carried out may come to nothing.
+fn results(step: &Step) -> Option<[i32; 2]> {
+    let [least, most] = match &step.action {
+        Action::Roll {
+            device,
+            count: Amount::Literal(count),
+        } => {
+            let (least, most) = device.range();
+            [least, most].map(|number| i32::from(number) * i32::from(*count))
+        }
+        Action::ChooseValue {
+            kind: ValueKind::Number { least, most },
+            ..
+        } => [i32::from(*least), i32::from(*most)],
+        _ => return None,
+    };
+    // Each of several players has a result of their own.
+    if !matches!(step.actor, Player::You | Player::Opponent) {
+        return None;
+    }
+    let is_certain = step.consent == Consent::Must && step.when.is_none() && !step.connective.asks_back();
+    Some([if is_certain { least } else { 0 }, most])
 }

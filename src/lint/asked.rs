@@ -39,6 +39,8 @@ pub(super) enum Question {
     NearTrait(String),
     /// Whether these are several traits, of which cards have each.
     TraitsInOne(String),
+    /// Whether counters of a name are placed.
+    Counters(String),
     /// Whether a trait is printed on a card.
     IsPrinted(String),
     /// Whether a trait has that name.

@@ -85,6 +85,7 @@ pub static LINTS: &[Lint] = &[
     suspicious::hardly_true::LINT,
     suspicious::code_of_another_set::LINT,
     suspicious::zero_or_less::LINT,
+    suspicious::unknown_counter::LINT,
     correctness::empty_set::LINT,
     correctness::too_many::LINT,
     correctness::too_many_players::LINT,

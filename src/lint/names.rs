@@ -8,11 +8,12 @@ use super::{Rules, Settings};
 use crate::compile::Compilation;
 use crate::core_set;
 use crate::ir::visit::{self, Visitor};
-use crate::ir::{Action, Card, CardKind, Change, KeywordDefinition, NameId, Program, TraitId};
+use crate::ir::{Action, Card, CardKind, Change, CounterId, KeywordDefinition, NameId, Program, TraitId};
 use crate::limits;
 use crate::source::{FileId, SourceFile};
 use crate::suggest::{self, Index};
 use crate::syntax::frame::{BodyLine, Item, Value};
+use crate::vocabulary::CounterDeed;
 use foldhash::{HashMap, HashSet};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -32,12 +33,16 @@ pub(super) struct Names<'a> {
     printed: HashSet<&'a str>,
     /// The traits, and how many cards have each, or deploy tokens with it.
     having: HashMap<&'a str, usize>,
+    /// The counters that texts place.
+    counters: BTreeSet<&'a str>,
     /// The files that have cards of other kinds than tokens and Resources.
     with_others: HashSet<FileId>,
     /// Where slips of traits are looked for that many have.
     usual_traits: OnceCell<Index>,
     /// Where slips of the name of a token are looked for.
     near_tokens: OnceCell<Index>,
+    /// Where slips of the name of counters are looked for.
+    near_counters: OnceCell<Index>,
     /// Where names that nothing is called exactly are looked for: among those of the cards, and among those that `gcs.toml` names.
     all: RefCell<BTreeMap<AmongWhich, Rc<All>>>,
     /// What was found out about names that nothing is called exactly.
@@ -226,9 +231,11 @@ impl<'a> Names<'a> {
             tokens: HashSet::default(),
             printed: HashSet::default(),
             having: HashMap::default(),
+            counters: BTreeSet::new(),
             with_others: HashSet::default(),
             usual_traits: OnceCell::new(),
             near_tokens: OnceCell::new(),
+            near_counters: OnceCell::new(),
             all: RefCell::default(),
             searched: RefCell::default(),
             files: &compilation.files[..compilation.given],
@@ -241,7 +248,16 @@ impl<'a> Names<'a> {
             program,
             traits: Vec::new(),
             names: Vec::new(),
+            counters: Vec::new(),
         };
+        for line in program.keywords.iter().flat_map(|keyword| &keyword.lines) {
+            gained.ability(&line.ability);
+        }
+        for (_, token) in program.symbols.tokens() {
+            token.lines.iter().for_each(|line| gained.ability(&line.ability));
+        }
+        gained.traits.clear();
+        gained.names.clear();
         for card in &program.cards {
             names.called.entry(&card.name).or_insert(card);
             names.cards.insert(&card.name);
@@ -266,6 +282,11 @@ impl<'a> Names<'a> {
             }
             gained.traits.clear();
         }
+        let placed = gained
+            .counters
+            .iter()
+            .map(|one| program.symbols.counter_name(*one));
+        names.counters.extend(placed);
         for (_, token) in program.symbols.tokens() {
             names.tokens.insert(&token.name);
             names.cards.insert(&token.name);
@@ -311,6 +332,7 @@ impl<'a> Names<'a> {
             Question::NearTrait(name) => self.near_trait(name).into(),
             Question::TraitsInOne(name) => self.traits_in_one(name).is_some().into(),
             Question::IsPrinted(name) => self.is_printed(name).into(),
+            Question::Counters(name) => (&self.counters_like(name)).into(),
             Question::IsTrait(name) => self.is_trait(name, file).into(),
             Question::IsCard(name) => self.is_card(name, file).into(),
             Question::FirstCalled(name) => of_card(self.first_called(name)),
@@ -447,6 +469,24 @@ impl<'a> Names<'a> {
         let is_printed = self.printed.contains(name);
         self.note(Question::IsPrinted(name.to_string()), is_printed);
         is_printed
+    }
+
+    /// Whether a text places counters of a name, and which of those that are placed it is probably a slip of.
+    pub(super) fn counters_like(&self, name: &str) -> Known {
+        let near = || Index::new(self.counters.iter().copied());
+        let slip = || self.near_counters.get_or_init(near).nearest(name);
+        let known = if self.counters.contains(name) {
+            Known::Yes
+        } else if let Some(near) = slip() {
+            Known::Slip(near.to_string())
+        } else if self.program.left_out.cards.is_empty() && self.program.left_out.keywords.is_empty() {
+            Known::No
+        } else {
+            // What does not compile may place some.
+            Known::Perhaps
+        };
+        self.note(Question::Counters(name.to_string()), &known);
+        known
     }
 
     /// Whether something has a name. Of cards and Pilots `part` of one is enough.
@@ -612,10 +652,20 @@ struct Gained<'p> {
     program: &'p Program,
     traits: Vec<TraitId>,
     names: Vec<NameId>,
+    /// The counters that are placed.
+    counters: Vec<CounterId>,
 }
 
 impl Visitor for Gained<'_> {
     fn action(&mut self, action: &Action) {
+        if let Action::Counters {
+            deed: CounterDeed::Place,
+            counter,
+            ..
+        } = action
+        {
+            self.counters.extend(*counter);
+        }
         for token in action.tokens() {
             self.traits
                 .extend(&self.program.symbols.token(token.token).traits);

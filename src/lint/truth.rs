@@ -135,6 +135,20 @@ fn certain(cx: &Cx<'_>, condition: &Condition) -> Option<Certain> {
             })
         }
         Condition::Happened { event, nth, .. } => has_happened(cx, event, *nth),
+        Condition::Number {
+            number: Amount::Result { step, .. },
+            comparison,
+            than: Amount::Literal(than),
+            ..
+        } => {
+            let [least, most] = cx.about.results(*step)?;
+            let (lowest, highest) = bounds(*comparison, *than);
+            if most < lowest || highest < least {
+                return Certain::never("no such number can be the result, or be chosen (1-3-5, 5-13-1)");
+            }
+            (lowest <= least && most <= highest).then_some(())?;
+            Certain::always("any number that can be the result, or be chosen, is so (1-3-5, 5-13-1)")
+        }
         Condition::Only { .. } | Condition::Number { .. } | Condition::Rival { .. } => None,
     }
 }

@@ -105,6 +105,12 @@ impl Lowering<'_> {
                     );
                     return None;
                 };
+                // Of a number that each of several players has chosen: whose.
+                let kind = ValueKind::Number { least: 0, most: 0 };
+                let chosen = self.discourse.antecedents.chosen_value(kind);
+                if chosen.is_some_and(|chosen| chosen.step == step) {
+                    self.chosen_value(kind, span)?;
+                }
                 Some(Amount::Result {
                     step,
                     wording: self.note(match wording {

@@ -23,7 +23,7 @@ pub(crate) struct Known {
     /// Names that only a reminder explains, and why it is no definition.
     pub(crate) unread: Vec<(String, String)>,
     /// The marks and wordings that the files define for themselves.
-    own_words: Vec<OwnWord>,
+    own_words: FileWords,
     /// The keyword effects with placeholders.
     patterns: Vec<KeywordPattern>,
     symbols: RefCell<Symbols>,
@@ -36,6 +36,27 @@ pub(crate) struct Known {
     spoken: RefCell<Vec<Spoken>>,
     /// How the places of that line are moved: from where it was read to where it stands.
     moving: Cell<Move>,
+}
+
+/// The marks and wordings that files define, by which files can say them.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct FileWords {
+    /// Those of the files that are given.
+    pub(crate) all: Vec<OwnWord>,
+    /// Those of the files that they build on: what is built in says none that others define.
+    pub(crate) beneath: Vec<OwnWord>,
+    /// How many files are given; they come first. Nothing where every file says all of them.
+    pub(crate) given: Option<usize>,
+}
+
+impl FileWords {
+    /// Those that lines of a file can say.
+    pub(crate) fn of(&self, file: FileId) -> &[OwnWord] {
+        match self.given {
+            Some(given) if file.0 as usize >= given => &self.beneath,
+            Some(_) | None => &self.all,
+        }
+    }
 }
 
 /// Name, AP and HP of a token.
@@ -52,7 +73,7 @@ impl Known {
         Known {
             keywords,
             unread,
-            own_words: Vec::new(),
+            own_words: FileWords::default(),
             patterns: Vec::new(),
             symbols: RefCell::new(symbols),
             tokens: RefCell::default(),
@@ -75,7 +96,10 @@ impl Known {
                 .map(|(id, keyword)| KnownKeyword::of(keyword, program.left_out.keywords.contains(&id)))
                 .collect(),
             unread: Vec::new(),
-            own_words: program.own_words.clone(),
+            own_words: FileWords {
+                all: program.own_words.clone(),
+                ..FileWords::default()
+            },
             patterns: program.keyword_patterns.clone(),
             symbols: RefCell::new(program.symbols.clone()),
             tokens: RefCell::new(tokens),
@@ -86,7 +110,7 @@ impl Known {
     }
 
     /// The same with marks and wordings that the files define for themselves.
-    pub(crate) fn with_own_words(mut self, words: Vec<OwnWord>) -> Known {
+    pub(crate) fn with_own_words(mut self, words: FileWords) -> Known {
         self.own_words = words;
         self
     }
@@ -99,7 +123,7 @@ impl Known {
 
     /// The name of the keyword effect with placeholders that a name is probably meant to be of, `Hunter {trait}`, and how a text could say
     /// it, `<Hunter (Trait)>`.
-    pub(super) fn pattern_of(&self, name: &str) -> Option<(&str, String)> {
+    pub(super) fn pattern_of(&self, name: &str) -> Option<(String, String)> {
         let word = |name: &str| {
             name.split([' ', '{'])
                 .next()
@@ -109,21 +133,26 @@ impl Known {
         let is_meant = |pattern: &&KeywordPattern| word(&pattern.name) == word(name);
         let KeywordPattern { name, stacking } = self.patterns.iter().find(is_meant)?;
         let said = pattern::filled(name, &pattern::samples(name, pattern::DESCRIPTIONS[0])?)?;
-        let number = match stacking {
-            Stacking::Adds => " 2",
-            Stacking::Single => "",
+        let (parameter, number) = match stacking {
+            Stacking::Adds => (" N", " 2"),
+            Stacking::Single => ("", ""),
         };
-        Some((name, format!("<{said}{number}>")))
+        Some((format!("{name}{parameter}"), format!("<{said}{number}>")))
     }
 
     /// The marks and wordings that the files define for themselves.
     pub(crate) fn own_words(&self) -> &[OwnWord] {
-        &self.own_words
+        &self.own_words.all
+    }
+
+    /// Those of them that lines of a file can say.
+    pub(crate) fn own_words_of(&self, file: FileId) -> &[OwnWord] {
+        self.own_words.of(file)
     }
 
     /// Whether the files define a mark of that name.
     pub(super) fn has_own_mark(&self, name: &str) -> bool {
-        let mut words = self.own_words.iter();
+        let mut words = self.own_words.all.iter();
         words.any(|word| word.kind == OwnWordKind::Mark && word.said.eq_ignore_ascii_case(name.trim()))
     }
 
@@ -131,6 +160,7 @@ impl Known {
     pub(super) fn nearest_own_mark(&self, name: &str) -> Option<&str> {
         let marks = self
             .own_words
+            .all
             .iter()
             .filter(|word| word.kind == OwnWordKind::Mark);
         suggest::nearest(name, marks.map(|word| word.said.as_str()))

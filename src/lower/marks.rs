@@ -414,7 +414,8 @@ impl Lowering<'_> {
                     format!("<{name}>"),
                 ),
             _ if self.line.known.has_own_mark(name) => diagnostic.help(format!(
-                "`/` stands between marks of the game; one of the set's own stands beside them: `【Deploy】【{name}】`"
+                "one of the set's own stands at the head of a line, beside marks of the game and without `/`: `【Deploy】【{name}】`; elsewhere, \
+                 write what it means"
             )),
             _ if let Some(near) = self.line.known.nearest_own_mark(name) => {
                 diagnostic.help(format!("did you mean 【{near}】")).fix(

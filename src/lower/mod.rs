@@ -37,7 +37,7 @@ mod verb;
 mod whereabouts;
 
 pub(crate) use discourse::Discourse;
-pub(crate) use known::{Known, LineLowering};
+pub(crate) use known::{FileWords, Known, LineLowering};
 pub(crate) use known_keyword::KnownKeyword;
 pub(crate) use lowering::{Host, Lowering};
 pub(crate) use marks::said_otherwise;

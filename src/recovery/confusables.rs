@@ -7,6 +7,7 @@ use crate::printable::unseen;
 use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 use crate::syntax::frame::{BodyLine, Item, LinkItem, Value};
+use crate::vocabulary::OwnWordKind;
 use foldhash::{HashMap, HashSet};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -21,6 +22,17 @@ enum Kind {
     Name,
     Trait,
     Keyword,
+    /// Of counters of a designer's own.
+    Counter,
+    /// A mark of a set's own.
+    Mark,
+    /// A wording of a set's own.
+    Wording,
+}
+
+impl Kind {
+    /// How many there are.
+    const COUNT: usize = Kind::Wording as usize + 1;
 }
 
 /// A name where it stands.
@@ -158,6 +170,9 @@ impl Place<'_> {
     }
 }
 
+/// What is no card has no lines.
+static NO_LINES: Vec<BodyLine> = Vec::new();
+
 /// Every name: what all cards are called and have, and then what the texts speak of, `[...]` as a name and `(...)` as a trait.
 fn each_name<'f>(
     files: impl Iterator<Item = (FileId, &'f [Item])> + Clone,
@@ -171,7 +186,14 @@ fn each_name<'f>(
                     (Some(card.code.node.as_str()), names, &card.body)
                 }
                 Item::Keyword(keyword) => (None, vec![(Kind::Keyword, &keyword.name)], &keyword.body),
-                Item::Set { .. } | Item::Word(_) | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {
+                Item::Word(word) => {
+                    let kind = match word.kind {
+                        OwnWordKind::Mark => Kind::Mark,
+                        OwnWordKind::Wording => Kind::Wording,
+                    };
+                    (None, vec![(kind, &word.said)], &NO_LINES)
+                }
+                Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {
                     continue;
                 }
             };
@@ -238,7 +260,7 @@ fn each_name<'f>(
     }
 }
 
-/// The names that a line of text speaks of, and what can be one: a trait in parentheses.
+/// The names that a line of text speaks of, and what can be one: a trait in parentheses, or counters where it says so.
 fn names_of<'f>(text: &'f Spanned<String>, mut visit: impl FnMut(Kind, &'f str, Span)) {
     let (mut name_from, mut trait_from) = (None, None);
     for (at, byte) in text.node.bytes().enumerate() {
@@ -261,6 +283,8 @@ fn names_of<'f>(text: &'f Spanned<String>, mut visit: impl FnMut(Kind, &'f str, 
         let name = inner.trim();
         // Most of what stands in parentheses is a reminder (2-11-4): a sentence, and no name.
         if kind == Kind::Name || !name.ends_with('.') {
+            let is_of_counters = kind == Kind::Trait && text.node[at + 1..].starts_with(" counter");
+            let kind = if is_of_counters { Kind::Counter } else { kind };
             let start = from + inner.len() - inner.trim_start().len();
             let span = Span::new(start, start + name.len()).shift(text.span.start);
             visit(kind, name, span);
@@ -271,9 +295,9 @@ fn names_of<'f>(text: &'f Spanned<String>, mut visit: impl FnMut(Kind, &'f str, 
 #[derive(Default)]
 struct Names<'f> {
     /// Every name once, by its kind.
-    seen: [HashSet<&'f str>; 4],
+    seen: [HashSet<&'f str>; Kind::COUNT],
     /// The first name of the kind that looks like this.
-    first: [HashMap<&'f str, &'f str>; 4],
+    first: [HashMap<&'f str, &'f str>; Kind::COUNT],
     /// The names that look like a first one, behind that.
     alike: BTreeMap<(Kind, &'f str), Vec<(Kind, &'f str)>>,
 }

@@ -118,17 +118,38 @@ fn unknown(pattern: &str, is_known: impl Fn(&str) -> bool) -> Option<&str> {
 
 /// The first hole of a pattern that nothing fills which the holes of another take.
 pub(crate) fn unfilled<'p>(pattern: &str, meant: &'p str) -> Option<&'p str> {
-    fn holes(pattern: &str) -> impl Iterator<Item = &str> {
-        parts(pattern).filter_map(|part| match part {
-            Part::Hole(name) => Some(name),
-            Part::Words(_) => None,
-        })
-    }
-    let fills = |name: &str, other: &str| {
-        let kind = |name| hole(name).map(|(hole, _)| hole);
-        name == other || kind(name) == kind(other)
+    holes(meant).find(|name| !holes(pattern).any(|other| fills(other, name)))
+}
+
+/// The first hole of a pattern that fills none of those of another.
+pub(crate) fn unused<'p>(pattern: &'p str, meant: &str) -> Option<&'p str> {
+    holes(pattern).find(|name| !holes(meant).any(|other| fills(name, other)))
+}
+
+/// The first hole of a pattern that stands there a second time: of what is said for the two the one would be lost.
+pub(crate) fn twice(pattern: &str) -> Option<&str> {
+    let all: Vec<&str> = holes(pattern).collect();
+    let mut at = 0..all.len();
+    at.find_map(|at| all[..at].contains(&all[at]).then_some(all[at]))
+}
+
+/// The names of the holes of a pattern.
+fn holes(pattern: &str) -> impl Iterator<Item = &str> {
+    parts(pattern).filter_map(|part| match part {
+        Part::Hole(name) => Some(name),
+        Part::Words(_) => None,
+    })
+}
+
+/// Whether what stands for the hole `said` is put where `meant` stands: it is called so, or it is the same thing in another spelling.
+fn fills(said: &str, meant: &str) -> bool {
+    let is_respelt = || {
+        let (Some((one, spelt)), Some((other, wanted))) = (hole(said), hole(meant)) else {
+            return false;
+        };
+        one == other && (spelt, wanted) != (Spelling::Same, Spelling::Same)
     };
-    holes(meant).find(|name| !holes(pattern).any(|other| fills(name, other)))
+    said == meant || is_respelt()
 }
 
 /// What could fill a hole.
@@ -381,7 +402,11 @@ impl Hole {
             (end > 0 && !inner[..end].contains(open)).then_some(end + open.len_utf8() + close.len_utf8())
         };
         let length = match self {
-            Hole::Number => text.bytes().take_while(u8::is_ascii_digit).count(),
+            Hole::Number => match text.bytes().take_while(u8::is_ascii_digit).count() {
+                // The number of a keyword effect, in its definition.
+                0 if text[..word()] == *"N" => 1,
+                digits => digits,
+            },
             Hole::Many => {
                 let digits = text.bytes().take_while(u8::is_ascii_digit).count();
                 digits * usize::from(&text[..digits] != "1")

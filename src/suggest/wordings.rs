@@ -30,6 +30,24 @@ pub const NEAR: &[Near] = &[
         meant: "deploy 1 token that is a copy of",
         example: "【Attack】Deploy a copy of this Unit.",
     },
+    Near {
+        wording: &[
+            "Unit token that is a copy of",
+            "Base token that is a copy of",
+            "active token that is a copy of",
+        ],
+        meant: "token that is a copy of",
+        example: "【Attack】Deploy 1 Unit token that is a copy of this Unit.",
+    },
+    Near {
+        wording: &[
+            "Unit tokens that are copies of",
+            "Base tokens that are copies of",
+            "active tokens that are copies of",
+        ],
+        meant: "tokens that are copies of",
+        example: "【Attack】Deploy 2 Unit tokens that are copies of this Unit.",
+    },
     // Control.
     Near {
         wording: &["take control of", "assume control of", "steal", "get control of"],

@@ -5,7 +5,7 @@ use crate::ir::{
     About, Action, Amount, CardKind, Change, Condition, Event, KnownPlayer, MoveTarget, Noun, Player,
     PlayerQuality, Quality, Quantity, Selector, Side, Slot, Step, Treatment, Zone,
 };
-use crate::vocabulary::PlayerRelation;
+use crate::vocabulary::{Controller, CounterDeed, PlayerRelation};
 
 pub(super) const DEPLOYED: &str = "only Units and Bases are deployed (5-8-1)";
 
@@ -167,6 +167,76 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
         message: "a card belongs to one player, and goes to no hand, deck, trash or field of another (5-2-2, 5-10-2)",
         label: "another player's card",
     })
+}
+
+/// "Gain control of 1 of your Units", "Place it under it", "Move 1 counter from this Unit to this Unit": it is there already.
+pub(super) fn never_elsewhere(step: &Step, about: &About) -> Option<Never> {
+    let message = control_in_vain(step, about).or_else(|| moved_in_vain(&step.action))?;
+    Some(Never {
+        message,
+        label: "changes nothing",
+    })
+}
+
+/// Why nobody has anything else than before.
+fn control_in_vain(step: &Step, about: &About) -> Option<&'static str> {
+    let Action::Control { who, by, .. } = &step.action else {
+        return None;
+    };
+    let is_yours = |what: &Selector| {
+        let Selector::Group(group) = what else {
+            return false;
+        };
+        group.side == Side::Yours
+    };
+    match by {
+        // What was chosen may have become another player's since.
+        Controller::Doer => {
+            (step.actor == Player::You && is_yours(who)).then_some("you have what is yours already (5-2-1)")
+        }
+        Controller::Owner => None,
+        Controller::Exchanged => {
+            let described = who.parts().iter().map(|part| about.described(part));
+            let parts: Vec<&Selector> = described.flat_map(Selector::parts).collect();
+            let are_called = |is: fn(Noun) -> bool| parts.iter().any(|part| part.is_called_only(is));
+            let is_base = |noun: Noun| matches!(noun, Noun::Base | Noun::ExBase);
+            if are_called(|noun| noun == Noun::Unit) && are_called(is_base) {
+                return Some(
+                    "a Unit and a Base lie in different areas, and neither takes the other's place (4-4)",
+                );
+            }
+            let all_own = parts.iter().all(|part| part.is_this() || is_yours(part));
+            all_own.then_some("both are yours, and you have them already (5-2-1)")
+        }
+    }
+}
+
+/// Why something lies where it was.
+fn moved_in_vain(action: &Action) -> Option<&'static str> {
+    const THERE: &str = "what lies there is there already";
+    let is_known = |what: &Selector| matches!(what, Selector::Known(_));
+    if let Action::Move {
+        what,
+        to: MoveTarget::Under(host),
+        ..
+    } = action
+    {
+        if is_known(what) && *what == **host {
+            return Some("nothing is placed under itself (4-5-3)");
+        }
+        let lies_there = matches!(what, Selector::Group(group)
+            if matches!(&group.zone, Zone::Under(of) if is_known(of) && of == host));
+        return lies_there.then_some(THERE);
+    }
+    let Action::Counters {
+        deed: CounterDeed::Move { to },
+        on,
+        ..
+    } = action
+    else {
+        return None;
+    };
+    (is_known(on) && on == to).then_some(THERE)
 }
 
 /// "Change the attack target to that player": an attack that goes on gets another target by a block or by a text that takes the place

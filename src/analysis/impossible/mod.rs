@@ -86,7 +86,9 @@ impl Visitor for Search<'_> {
 
     fn step(&mut self, step: &Step) {
         let outer = std::mem::replace(&mut self.place, step.place);
-        let never = done::never_theirs(step, &self.about).or_else(|| done::never_such(step));
+        let never = done::never_theirs(step, &self.about)
+            .or_else(|| done::never_such(step))
+            .or_else(|| done::never_elsewhere(step, &self.about));
         if let Some(never) = never.or_else(|| self.own.never_again(step)) {
             self.report(&never);
         }

@@ -1,9 +1,11 @@
 //! Effects that can be activated for ever: what they cost comes back with them, or they cost nothing, and nothing that they do
-//! could stop it. The rules let a player do that (10-1-7-1), and no game needs it.
+//! could stop it. The rules let a player do that (10-1-7-1), and no game needs it. Effects that set themselves off are worse: nobody is
+//! asked (`fed`).
 //!
 //! One effect is looked at by itself here, and the effects of a card together in `together`. What several cards do together
 //! is not looked for.
 
+mod fed;
 mod together;
 mod ways;
 
@@ -13,11 +15,11 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::{self, Visitor};
 use crate::ir::{
     self, Ability, AbilityKind, Action, ActivationTiming, Amount, CardKind, ClauseForm, Connective, Consent,
-    Group, MoveTarget, Noun, Orientation, Player, Prerequisite, Quality, Quantity, Selector, Side, Slot,
-    State, Step, Treatment, Zone,
+    CounterId, Group, MoveTarget, Noun, Orientation, Player, Prerequisite, Quality, Quantity, Selector, Side,
+    Slot, State, Step, Treatment, Zone,
 };
 use crate::source::FileId;
-use crate::vocabulary::{Activated, EffectMark};
+use crate::vocabulary::{Activated, CounterDeed, EffectMark};
 use ways::{List, Placed};
 
 /// The findings on a line. `kind`: what it is printed on, where that is a card.
@@ -78,6 +80,18 @@ impl Visitor for Search<'_> {
                     .help("activate another card's effect, or say twice what is done twice"),
                 );
             }
+        }
+        if let Some((step, help)) = fed::by_itself(ability) {
+            self.found.push(
+                Diagnostic::new(
+                    Code::Endless,
+                    self.file,
+                    self.line.notes[step.place].span,
+                    "this sets the effect off again, whenever it is carried out",
+                    "never ends",
+                )
+                .help(help),
+            );
         }
         visit::walk_ability(self, ability);
     }
@@ -324,15 +338,30 @@ impl<'e> Effect<'e> {
                 };
                 all && to_the_same
             }
+            Treatment::Destroyed => {
+                (paid.objects[0].and_then(Selector::first_group)).is_some_and(|paid| deploys(step, paid))
+            }
+            Treatment::Marked => {
+                let (Some(taken), Some(placed)) = (counters(&cost.step.action), counters(&step.action))
+                else {
+                    return false;
+                };
+                matches!(
+                    (taken.deed, placed.deed),
+                    (CounterDeed::Remove, CounterDeed::Place)
+                ) && (taken.counter.is_none() || taken.counter == placed.counter)
+                    && taken
+                        .number
+                        .is_some_and(|taken| placed.number.is_some_and(|placed| placed >= taken))
+                    && to_the_same
+            }
             // Cards, targets and what is in play run out.
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown
             | Treatment::Healed
-            | Treatment::Destroyed
             | Treatment::Deployed
             | Treatment::Paired
-            | Treatment::Marked
             | Treatment::Controlled(_)
             | Treatment::Changed => false,
         }
@@ -520,6 +549,57 @@ fn is_no_price(action: &Action) -> bool {
     };
     // To reveal a card shows it to the other players, too.
     facets.costs_nothing && facets.done.is_none_or(|(_, what)| of_deck(what))
+}
+
+/// What an instruction does with counters.
+struct CountersDone<'a> {
+    deed: &'a CounterDeed<Selector>,
+    counter: Option<CounterId>,
+    /// How many, where that is printed.
+    number: Option<u8>,
+}
+
+fn counters(action: &Action) -> Option<CountersDone<'_>> {
+    let Action::Counters {
+        deed,
+        number,
+        counter,
+        ..
+    } = action
+    else {
+        return None;
+    };
+    Some(CountersDone {
+        deed,
+        counter: *counter,
+        number: literal(number),
+    })
+}
+
+/// Whether an instruction deploys copies of what was destroyed, so that those can be destroyed the next time: so many of these, of which nothing
+/// more is said.
+fn deploys(step: &Step, paid: &Group) -> bool {
+    let Action::DeployCopies { of, amount, .. } = &step.action else {
+        return false;
+    };
+    let is_as_many =
+        literal(amount).is_some_and(|deployed| most(&paid.quantity).is_some_and(|paid| deployed >= paid));
+    matches!(of, Selector::Known(_))
+        && !of.is_this()
+        && is_own(paid)
+        && paid
+            .qualities
+            .iter()
+            .all(|quality| matches!(quality, Quality::Other(_)))
+        && is_as_many
+}
+
+/// A number that is printed.
+fn literal(amount: &Amount) -> Option<u8> {
+    let Amount::Literal(number) = amount else {
+        return None;
+    };
+    Some(*number)
 }
 
 fn is_among(step: &Step, steps: &[&Step]) -> bool {

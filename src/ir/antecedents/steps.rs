@@ -3,8 +3,8 @@
 use super::facets::{does_so_much, happens_in_passing, shows};
 use super::{Antecedents, Called, ChosenValue, Counted, PlayerMention, Rolled, plural};
 use crate::ir::{
-    Action, Amount, BringsUp, Done, Entries, Notes, Noun, Origin, Player, Quantity, Selector, Side, Slot,
-    Treatment, Zone,
+    Action, Amount, BringsUp, Done, Notes, Noun, Origin, Player, Quantity, Selector, Side, Slot, Treatment,
+    Zone,
 };
 use crate::vocabulary::{Likeness, ValueKind};
 
@@ -30,9 +30,7 @@ impl Antecedents {
             BringsUp::Entered(what) => {
                 self.mention(what.slot(slot), plural(what, notes), true, self.called(what));
             }
-            BringsUp::Tokens(entries, how) => {
-                let many = (how == Entries::All && entries.len() > 1)
-                    || entries.iter().any(|entry| entry.amount != Amount::Literal(1));
+            BringsUp::Tokens { many } => {
                 self.mention(slot, Some(many), true, Called::of_noun(Noun::Token));
             }
             // "If it was a (Scout) Unit": what it was where it was (13-2-8-2-1).

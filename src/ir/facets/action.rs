@@ -1,8 +1,8 @@
 //! Facets of actions: what is asked of an instruction without carrying it out, one row for each verb.
 
 use crate::ir::{
-    Action, Alteration, Arm, Body, Change, ModesNumber, MoveTarget, MoveVerb, Part, Player, Selector, Target,
-    TokenDeployment,
+    Action, Alteration, Amount, Arm, Body, Change, ModesNumber, MoveTarget, MoveVerb, Part, Player, Selector,
+    Target, TokenDeployment,
 };
 use crate::vocabulary::{
     Activated, Controller, CounterDeed, Course, Done, EffectMark, Entries, Noun, Orientation, ValueKind,
@@ -276,8 +276,11 @@ pub(crate) enum BringsUp<'a> {
     Destroyed(&'a Selector),
     /// What was spoken of already, and is again.
     Known(&'a Selector),
-    /// The tokens that it describes (5-17-1).
-    Tokens(&'a [TokenDeployment], Entries),
+    /// The tokens that it brings into play (5-17-1).
+    Tokens {
+        /// Whether they are several.
+        many: bool,
+    },
 }
 
 /// Which of the cards that it is done to an instruction shows.
@@ -543,7 +546,10 @@ impl Action {
             Action::DeployTokens(entries, how) => ActionFacets {
                 stands_in: true,
                 ends_in_noun: true,
-                brings_up: BringsUp::Tokens(entries, *how),
+                brings_up: BringsUp::Tokens {
+                    many: (*how == Entries::All && entries.len() > 1)
+                        || entries.iter().any(|entry| entry.amount != Amount::Literal(1)),
+                },
                 reach: Reach::TAKES_AWAY,
                 ..ORDER
             },
@@ -623,9 +629,13 @@ impl Action {
                 },
                 ..ORDER
             },
-            Action::DeployCopies { .. } => ActionFacets {
+            Action::DeployCopies { amount, .. } => ActionFacets {
                 stands_in: true,
                 ends_in_noun: true,
+                brings_up: BringsUp::Tokens {
+                    many: *amount != Amount::Literal(1),
+                },
+                reach: Reach::TAKES_AWAY,
                 ..ORDER
             },
             Action::DeployExBase { .. } => ActionFacets {
@@ -793,7 +803,7 @@ impl Action {
 
     /// The tokens that it describes and deploys (5-17-1).
     pub fn tokens(&self) -> &[TokenDeployment] {
-        let BringsUp::Tokens(tokens, _) = self.facets().brings_up else {
+        let Action::DeployTokens(tokens, _) = self else {
             return &[];
         };
         tokens

@@ -25,6 +25,7 @@ pub(super) mod trait_for_name;
 pub(super) mod undone_at_once;
 pub(super) mod unknown_allow;
 pub(super) mod unknown_card_name;
+pub(super) mod unknown_counter;
 pub(super) mod unknown_link_trait;
 pub(super) mod unknown_pilot;
 pub(super) mod unknown_trait;

@@ -12,7 +12,9 @@ impl Lowering<'_> {
         let host = self.above(nouns)?;
         let is_one_word = matches!(&nouns.first.kind, ast::NounKind::Group(group)
             if group.quantity.is_none() && group.nouns.iter().all(|noun| !noun.node.plural));
-        if !is_one_word && self.plural(&host) == Some(true) {
+        // Each of several is one where something is said of it, and several where a card is to lie there.
+        let is_each = matches!(&host, Selector::Group(group) if group.quantity == Quantity::Each);
+        if is_each || !is_one_word && self.plural(&host) == Some(true) {
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,

@@ -1,0 +1,100 @@
+//! Triggered effects that set themselves off: what they do is what they wait for, and nobody may leave it.
+
+use crate::ir::{
+    Ability, AbilityKind, Action, Amount, Consent, Event, Mark, Player, Quality, Selector, Side, Slot, Step,
+    Trigger,
+};
+use crate::vocabulary::{CounterChange, CounterDeed};
+
+/// The instruction by which an effect is set off again, whenever it is carried out, and what would keep it from that.
+pub(super) fn by_itself(ability: &Ability) -> Option<(&Step, &'static str)> {
+    let AbilityKind::Triggered { trigger, body, .. } = &ability.kind else {
+        return None;
+    };
+    let (is_ended, help) = match trigger {
+        // 13-2-13-2: each copy has its own time.
+        Trigger::Marks(_) => (
+            false,
+            "write `you may` (10-1-3): the copy has this effect for itself (13-2-13-2)",
+        ),
+        Trigger::When { .. } | Trigger::At { .. } => (
+            ability.limit.is_some(),
+            "write 【Once per Turn】 (13-2-13) before it, or `you may` (10-1-3)",
+        ),
+    };
+    if is_ended || !ability.gates.is_empty() {
+        return None;
+    }
+    // What hangs on a condition, or on what a player has done, is not certain, nor is what stands behind it.
+    let certain = body
+        .steps
+        .iter()
+        .take_while(|step| step.when.is_none() && !step.connective.asks_back());
+    let mut own = certain
+        .filter(|step| step.consent == Consent::Must && matches!(step.actor, Player::You | Player::Each));
+    let again = own.find(|step| match trigger {
+        // 13-2-6-1: what an effect deploys is deployed, too, and a copy has what is printed (5-17-2-3).
+        Trigger::Marks(marks) => {
+            marks.contains(&Mark::Deploy) && copied(&step.action).is_some_and(Selector::is_this)
+        }
+        Trigger::When {
+            event, during: None, ..
+        } => deploys_another(event, &step.action) || places_another(event, &step.action),
+        Trigger::When { .. } | Trigger::At { .. } => false,
+    })?;
+    Some((again, help))
+}
+
+/// What a token is a copy of, where at least one is deployed.
+fn copied(action: &Action) -> Option<&Selector> {
+    let Action::DeployCopies { of, amount, .. } = action else {
+        return None;
+    };
+    matches!(amount, Amount::Literal(1..)).then_some(of)
+}
+
+/// What sets the effect off.
+fn is_subject(what: &Selector) -> bool {
+    matches!(what, Selector::Known(known) if known.to == Slot::Subject)
+}
+
+/// "When one of your Units is deployed, deploy 1 token that is a copy of it": the copy is one of them.
+fn deploys_another(event: &Event, action: &Action) -> bool {
+    let Event::Deployed {
+        who: None | Some(Player::You),
+        what: Selector::Group(group),
+        from: None,
+        by: None,
+    } = event
+    else {
+        return false;
+    };
+    let is_of_copies = |quality: &Quality| matches!(quality, Quality::Other(_) | Quality::Trait(_));
+    copied(action).is_some_and(is_subject)
+        && matches!(group.side, Side::Any | Side::Yours | Side::Friendly)
+        && group.qualities.iter().all(is_of_copies)
+}
+
+/// "When a (Charge) counter is placed on this Unit, place 1 (Charge) counter on it": there is room for so many (5-18-1), and all of them come.
+fn places_another(event: &Event, action: &Action) -> bool {
+    let Event::Counters {
+        who: None | Some(Player::You),
+        change: CounterChange::Placed,
+        counter: waited_for,
+        on: there,
+    } = event
+    else {
+        return false;
+    };
+    let Action::Counters {
+        deed: CounterDeed::Place,
+        number: Amount::Literal(1..),
+        least: None,
+        counter,
+        on,
+    } = action
+    else {
+        return false;
+    };
+    (waited_for.is_none() || waited_for == counter) && (is_subject(on) || on.is_this() && there.is_this())
+}
