@@ -650,7 +650,7 @@ impl Visitor for GoesBack {
     fn ability(&mut self, _: &Ability) {}
 
     fn reference(&mut self, reference: crate::ir::Reference) {
-        self.0 |= matches!(reference.to, Slot::Step(_) | Slot::Remaining(_));
+        self.0 |= matches!(reference.to, Slot::Step(_) | Slot::Remaining(_) | Slot::Found(_));
     }
 }
 

@@ -179,6 +179,16 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Look at the top card of your deck. Return it to the top or bottom of your deck.",
     },
     Idea {
+        wording: &[
+            "cards from the top of your deck until",
+            "cards from the top of their deck until",
+            "cascade",
+            "discover",
+        ],
+        here: "cards are revealed until there is a certain one, and then something is done with them",
+        example: "【Deploy】Reveal cards from the top of your deck until you reveal a Unit card. Place the revealed cards into your trash.",
+    },
+    Idea {
         wording: &["mill", "mills", "into the graveyard from", "put the top"],
         here: "cards place the top of a deck into its trash",
         example: "【Deploy】Place the top 2 cards of your deck into your trash.",

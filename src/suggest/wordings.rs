@@ -14,6 +14,28 @@ pub struct Near {
 /// All of them, by what they are about. The first with which a line is read is what was meant: of two that could be, the one that says
 /// more stands before the other.
 pub const NEAR: &[Near] = &[
+    // Cards that are revealed until there is a certain one.
+    Near {
+        wording: &[
+            "reveal cards from your deck until",
+            "reveal cards off the top of your deck until",
+            "reveal the top cards of your deck until",
+            "reveal the cards from the top of your deck until",
+            "turn over cards from the top of your deck until",
+            "flip cards from the top of your deck until",
+        ],
+        meant: "reveal cards from the top of your deck until",
+        example: "【Deploy】Reveal cards from your deck until you reveal a Unit card. Add it to your hand.",
+    },
+    Near {
+        wording: &[
+            "until you have revealed",
+            "until you've revealed",
+            "until you hit",
+        ],
+        meant: "until you reveal",
+        example: "【Deploy】Reveal cards from the top of your deck until you hit a Unit card. Add it to your hand.",
+    },
     // Copies.
     Near {
         wording: &[

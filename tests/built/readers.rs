@@ -160,6 +160,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
         "paired_card paired_pilot player_noun top_cards whole_hand",
     ),
     ("noun quality", "part_of"),
+    ("noun seen", "cards_until"),
     ("noun the_doer known_noun", "the_doer"),
     (
         "noun_event",
