@@ -284,7 +284,8 @@ impl Lowering<'_> {
                 let mut behind = self.behind_event(&event);
                 let during = match during {
                     None => None,
-                    Some(conditions) => Some(behind.conditions(conditions)?),
+                    Some(ast::During::While(conditions)) => Some(behind.conditions(conditions)?),
+                    Some(ast::During::Nth(nth)) => Some(behind.for_the_nth_time(&event, nth)?),
                 };
                 let body = behind.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {

@@ -744,18 +744,20 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     Idea {
         wording: &["the first time", "first time"],
-        here: "the mark 【Once per Turn】 keeps an effect to the first time in a turn",
-        example: "【Once per Turn】When one of your Units is destroyed, draw 1.",
+        here: "an event is counted in a turn, and 【Once per Turn】 keeps an effect to once",
+        example: "When one of your Units is destroyed for the first time each turn, draw 1.",
     },
     Idea {
         wording: &[
+            "your first card",
             "your second card",
             "your third card",
-            "second time each turn",
             "their second card",
+            "card you have drawn this turn",
+            "destroyed this turn is the first",
         ],
-        here: "a condition asks the how many-th it is",
-        example: "When you play a Command card, if it is the second card you have played this turn, draw 1.",
+        here: "an event says the how many-th of a turn it is",
+        example: "When you draw a card for the second time each turn, this Unit gets AP+1 during this turn.",
     },
     // The game itself.
     Idea {

@@ -525,10 +525,15 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         }),
         Rule::window => Lead::Window(whose(node)?),
         Rule::trigger => {
-            let during = node
-                .child(Rule::conditions)
-                .map(|child| asked(node, &child))
-                .transpose()?;
+            let times = node.child(Rule::nth_time).or_else(|| node.child(Rule::nth_lead));
+            let during = match (times, node.child(Rule::conditions)) {
+                (Some(times), _) => Some(During::Nth(spanned(
+                    &times,
+                    condition::nth(&times.need(Rule::ordinal)?)?,
+                ))),
+                (None, Some(child)) => Some(During::While(asked(node, &child)?)),
+                (None, None) => None,
+            };
             let event = node.need(Rule::event)?;
             let inside = event
                 .child(Rule::during_window)
