@@ -267,6 +267,20 @@ impl Lowering<'_> {
                 if let Some(inside) = inside {
                     *window = Some((self.every_turn_of(inside)?, WindowPosition::InEvent));
                 }
+                if let Some(ast::During::Nth(nth)) = during
+                    && (is_replaced(event) || is_stood_in_for(event, sentences))
+                {
+                    self.report_with(
+                        Code::Mismatch,
+                        nth.span,
+                        [
+                            "what would happen has not happened, and is not counted (10-1-9-1)",
+                            "so often",
+                            "write 【Once per Turn】 before it for the first time that this effect can stand in",
+                        ],
+                    );
+                    return None;
+                }
                 if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some(), window) {
                     return reduced;
                 }

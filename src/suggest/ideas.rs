@@ -180,8 +180,9 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     Idea {
         wording: &[
-            "cards from the top of your deck until",
-            "cards from the top of their deck until",
+            "until you place",
+            "until you exile",
+            "until you find one",
             "cascade",
             "discover",
         ],
@@ -743,7 +744,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Attack】【Once per Game】Draw 1.",
     },
     Idea {
-        wording: &["the first time", "first time"],
+        wording: &["first time this turn", "first time in", "first time during"],
         here: "an event is counted in a turn, and 【Once per Turn】 keeps an effect to once",
         example: "When one of your Units is destroyed for the first time each turn, draw 1.",
     },

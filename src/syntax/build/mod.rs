@@ -525,12 +525,8 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         }),
         Rule::window => Lead::Window(whose(node)?),
         Rule::trigger => {
-            let times = node.child(Rule::nth_time).or_else(|| node.child(Rule::nth_lead));
-            let during = match (times, node.child(Rule::conditions)) {
-                (Some(times), _) => Some(During::Nth(spanned(
-                    &times,
-                    condition::nth(&times.need(Rule::ordinal)?)?,
-                ))),
+            let during = match (node.child(Rule::ordinal), node.child(Rule::conditions)) {
+                (Some(ordinal), _) => Some(During::Nth(spanned(&ordinal, condition::nth(&ordinal)?))),
                 (None, Some(child)) => Some(During::While(asked(node, &child)?)),
                 (None, None) => None,
             };
