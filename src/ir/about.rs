@@ -74,7 +74,7 @@ impl About {
                 | Zone::Removal(_)
                 | Zone::Under(_)
                 | Zone::Deck(_)
-                | Zone::TopOfDeck(_)
+                | Zone::TopOfDeck { .. }
                 | Zone::Area { .. }
                 | Zone::Among(_)
                 | Zone::Done { .. } => None,
@@ -101,6 +101,7 @@ impl About {
         let meant = match known.to {
             Slot::Step(number) => self.step(number),
             Slot::Subject => self.subject.as_ref(),
+            Slot::Found(number) => self.step(number).and_then(Selector::until),
             Slot::This | Slot::Object | Slot::Remaining(_) | Slot::Each => None,
         };
         meant.unwrap_or(selector)

@@ -148,7 +148,7 @@ struct GoesBack(bool);
 impl GoesBack {
     fn slot(&mut self, slot: Slot) {
         self.0 |= match slot {
-            Slot::Step(_) | Slot::Remaining(_) | Slot::Subject | Slot::Object => true,
+            Slot::Step(_) | Slot::Remaining(_) | Slot::Found(_) | Slot::Subject | Slot::Object => true,
             Slot::This | Slot::Each => false,
         };
     }
@@ -169,7 +169,7 @@ impl Visitor for GoesBack {
                 | Zone::Removal(_)
                 | Zone::Under(_)
                 | Zone::Deck(_)
-                | Zone::TopOfDeck(_)
+                | Zone::TopOfDeck { .. }
                 | Zone::Area { .. }
                 | Zone::Within(_),
             )

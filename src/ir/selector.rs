@@ -91,6 +91,17 @@ impl Selector {
         }))
     }
 
+    /// What cards from the top of a deck are gone through until.
+    pub fn until(&self) -> Option<&Selector> {
+        if let Selector::Group(group) = self
+            && let Zone::TopOfDeck { until, .. } = &group.zone
+        {
+            until.as_deref()
+        } else {
+            None
+        }
+    }
+
     /// How many exactly are meant, where it describes them.
     pub fn number_mut(&mut self) -> Option<&mut Amount> {
         let quantity = match self {
@@ -144,11 +155,11 @@ impl Zone {
         match self {
             Zone::Hand(Player::You) => Some(Origin::Hand),
             Zone::Trash(Player::You) => Some(Origin::Trash),
-            Zone::Deck(Player::You) | Zone::TopOfDeck(Player::You) => Some(Origin::Deck),
+            Zone::Deck(Player::You) | Zone::TopOfDeck { of: Player::You, .. } => Some(Origin::Deck),
             Zone::Hand(_)
             | Zone::Trash(_)
             | Zone::Deck(_)
-            | Zone::TopOfDeck(_)
+            | Zone::TopOfDeck { .. }
             | Zone::Removal(_)
             | Zone::Under(_)
             | Zone::Field
@@ -444,6 +455,8 @@ pub enum Slot {
     Step(u8),
     /// Of what that step looked at, those cards that no later step has moved.
     Remaining(u8),
+    /// Of what that step revealed until there was something, that ([`Zone::TopOfDeck`]).
+    Found(u8),
     /// Each object in turn that a surrounding selector tests: "Units whose AP is lower than its HP".
     Each,
 }

@@ -601,12 +601,15 @@ fn walk_effects<V: Visitor + ?Sized>(visitor: &mut V, effects: &Effects) {
 
 fn walk_zone<V: Visitor + ?Sized>(visitor: &mut V, zone: &Zone) {
     match zone {
-        Zone::Hand(of)
-        | Zone::Trash(of)
-        | Zone::Removal(of)
-        | Zone::Deck(of)
-        | Zone::TopOfDeck(of)
-        | Zone::Area { of, .. } => visitor.player(of),
+        Zone::Hand(of) | Zone::Trash(of) | Zone::Removal(of) | Zone::Deck(of) | Zone::Area { of, .. } => {
+            visitor.player(of)
+        }
+        Zone::TopOfDeck { of, until } => {
+            visitor.player(of);
+            if let Some(until) = until {
+                visitor.selector(until);
+            }
+        }
         Zone::Within(of) | Zone::Under(of) => visitor.selector(of),
         Zone::Field | Zone::Among(_) | Zone::Done { .. } => {}
     }

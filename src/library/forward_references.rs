@@ -37,7 +37,7 @@ impl Search {
 
     fn slot(&mut self, slot: Slot) {
         match slot {
-            Slot::Step(step) | Slot::Remaining(step) => self.speaks_of(step),
+            Slot::Step(step) | Slot::Remaining(step) | Slot::Found(step) => self.speaks_of(step),
             Slot::This | Slot::Subject | Slot::Object | Slot::Each => {}
         }
     }

@@ -134,7 +134,7 @@ impl Reads {
         match slot {
             // Who has the effect, and what is being asked about.
             Slot::This | Slot::Each => {}
-            Slot::Subject | Slot::Object | Slot::Step(_) | Slot::Remaining(_) => {
+            Slot::Subject | Slot::Object | Slot::Step(_) | Slot::Remaining(_) | Slot::Found(_) => {
                 self.found = Dependency::UNKNOWN;
             }
         }
@@ -169,7 +169,7 @@ impl Reads {
             Zone::Hand(_) => self.found.insert(Dependency::Hands),
             Zone::Trash(_) => self.found.insert(Dependency::Trashes),
             Zone::Removal(_) => self.found.insert(Dependency::Removal),
-            Zone::Deck(_) | Zone::TopOfDeck(_) => self.found.insert(Dependency::Decks),
+            Zone::Deck(_) | Zone::TopOfDeck { .. } => self.found.insert(Dependency::Decks),
             Zone::Area { area, .. } => match area {
                 Area::Resource => self.found.insert(Dependency::Resources),
                 Area::Battle => self.found.insert(Dependency::InPlay),
@@ -323,7 +323,7 @@ impl Visitor for Reads {
                         (false, group.nouns.is_empty() || group.nouns.iter().any(resources))
                     }
                     Zone::Hand(_)
-                    | Zone::TopOfDeck(_)
+                    | Zone::TopOfDeck { .. }
                     | Zone::Under(_)
                     | Zone::Among(_)
                     | Zone::Within(_)
@@ -453,7 +453,7 @@ fn is_in_play(selector: &Selector) -> bool {
             | Zone::Trash(_)
             | Zone::Removal(_)
             | Zone::Deck(_)
-            | Zone::TopOfDeck(_)
+            | Zone::TopOfDeck { .. }
             | Zone::Under(_)
             | Zone::Area { .. }
             | Zone::Among(_)

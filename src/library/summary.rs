@@ -229,7 +229,7 @@ impl Visitor for OwnPrice {
                 Zone::Field | Zone::Trash(_) | Zone::Removal(_) | Zone::Area { .. } => false,
                 Zone::Hand(_)
                 | Zone::Deck(_)
-                | Zone::TopOfDeck(_)
+                | Zone::TopOfDeck { .. }
                 | Zone::Under(_)
                 | Zone::Among(_)
                 | Zone::Within(_)

@@ -255,7 +255,7 @@ pub(super) fn is_elsewhere(zone: &Zone) -> bool {
         | Zone::Trash(_)
         | Zone::Removal(_)
         | Zone::Deck(_)
-        | Zone::TopOfDeck(_)
+        | Zone::TopOfDeck { .. }
         | Zone::Under(_) => true,
         Zone::Field | Zone::Area { .. } | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
     }

@@ -47,7 +47,7 @@ fn source(group: &Group) -> Option<u8> {
         | Zone::Removal(_)
         | Zone::Under(_)
         | Zone::Deck(_)
-        | Zone::TopOfDeck(_)
+        | Zone::TopOfDeck { .. }
         | Zone::Area { .. }
         | Zone::Among(_)
         | Zone::Done { .. } => None,
@@ -96,7 +96,7 @@ pub(super) fn piles(ability: &Ability) -> Vec<Pile> {
             return None;
         };
         let Selector::Group(group) = what else { return None };
-        let there = most(&group.quantity).filter(|_| matches!(group.zone, Zone::TopOfDeck(_)))?;
+        let there = most(&group.quantity).filter(|_| matches!(group.zone, Zone::TopOfDeck { .. }))?;
         Some(pile(ability, number, there))
     };
     ability.numbered().filter_map(looked_at).collect()

@@ -267,6 +267,20 @@ impl Lowering<'_> {
                 if let Some(inside) = inside {
                     *window = Some((self.every_turn_of(inside)?, WindowPosition::InEvent));
                 }
+                if let Some(ast::During::Nth(nth)) = during
+                    && (is_replaced(event) || is_stood_in_for(event, sentences))
+                {
+                    self.report_with(
+                        Code::Mismatch,
+                        nth.span,
+                        [
+                            "what would happen has not happened, and is not counted (10-1-9-1)",
+                            "so often",
+                            "write 【Once per Turn】 before it for the first time that this effect can stand in",
+                        ],
+                    );
+                    return None;
+                }
                 if let Some(reduced) = self.reduced(sentences, skip, None, event, during.is_some(), window) {
                     return reduced;
                 }
@@ -284,7 +298,8 @@ impl Lowering<'_> {
                 let mut behind = self.behind_event(&event);
                 let during = match during {
                     None => None,
-                    Some(conditions) => Some(behind.conditions(conditions)?),
+                    Some(ast::During::While(conditions)) => Some(behind.conditions(conditions)?),
+                    Some(ast::During::Nth(nth)) => Some(behind.for_the_nth_time(&event, nth)?),
                 };
                 let body = behind.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {
@@ -650,7 +665,7 @@ impl Visitor for GoesBack {
     fn ability(&mut self, _: &Ability) {}
 
     fn reference(&mut self, reference: crate::ir::Reference) {
-        self.0 |= matches!(reference.to, Slot::Step(_) | Slot::Remaining(_));
+        self.0 |= matches!(reference.to, Slot::Step(_) | Slot::Remaining(_) | Slot::Found(_));
     }
 }
 

@@ -344,7 +344,7 @@ impl Visitor for SpeaksOf {
 
     fn reference(&mut self, reference: Reference) {
         match reference.to {
-            Slot::Step(step) | Slot::Remaining(step) => self.speaks_of(step),
+            Slot::Step(step) | Slot::Remaining(step) | Slot::Found(step) => self.speaks_of(step),
             Slot::This | Slot::Subject | Slot::Object | Slot::Each => {}
         }
     }

@@ -406,7 +406,7 @@ fn is_other_players_area(zone: &Zone, side: Side) -> bool {
         | Zone::Removal(_)
         | Zone::Under(_)
         | Zone::Deck(_)
-        | Zone::TopOfDeck(_)
+        | Zone::TopOfDeck { .. }
         | Zone::Among(_)
         | Zone::Within(_)
         | Zone::Done { .. } => false,

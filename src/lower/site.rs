@@ -413,7 +413,7 @@ fn is_brought(wording: Stands, ability: &Ability) -> bool {
                 || (is_own
                     && matches!(&step.action, Action::Choose(what) | Action::Reveal(what) if is_there(what)))
         }),
-        Slot::Object | Slot::Remaining(_) | Slot::Each => false,
+        Slot::Object | Slot::Remaining(_) | Slot::Found(_) | Slot::Each => false,
     }
 }
 

@@ -93,6 +93,7 @@ fn meant(asked: &Query<'_>, source: &SourceFile, line: &Line, referent: &Referen
         Slot::Object => plain("what that is done to"),
         Slot::Each => plain("each of those that are spoken of, by itself"),
         Slot::Step(number) => of_step(asked, source, line, referent, number, "what this brought up"),
+        Slot::Found(number) => of_step(asked, source, line, referent, number, "what this went on until"),
         Slot::Remaining(number) => of_step(
             asked,
             source,

@@ -111,20 +111,6 @@ pub(super) const BEYOND: &[Beyond] = &[
         },
         said: &["【Deploy】Pay X. If you do, draw 1."],
     },
-    // What is found and what is chosen.
-    Beyond {
-        idea: Idea {
-            wording: &[
-                "until you reveal",
-                "until you find",
-                "until you have revealed",
-                "cards from the top of your deck until",
-            ],
-            here: "cards look at so many cards from the top",
-            example: "【Deploy】Look at the top 5 cards of your deck. You may reveal 1 Unit card among them and add it to your hand. Return the remaining cards randomly to the bottom of your deck.",
-        },
-        said: &["【Deploy】Reveal cards from the top of your deck until you reveal a Unit card."],
-    },
     // Numbers.
     Beyond {
         idea: Idea {

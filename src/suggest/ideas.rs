@@ -179,6 +179,17 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Look at the top card of your deck. Return it to the top or bottom of your deck.",
     },
     Idea {
+        wording: &[
+            "until you place",
+            "until you exile",
+            "until you find one",
+            "cascade",
+            "discover",
+        ],
+        here: "cards are revealed until there is a certain one, and then something is done with them",
+        example: "【Deploy】Reveal cards from the top of your deck until you reveal a Unit card. Place the revealed cards into your trash.",
+    },
+    Idea {
         wording: &["mill", "mills", "into the graveyard from", "put the top"],
         here: "cards place the top of a deck into its trash",
         example: "【Deploy】Place the top 2 cards of your deck into your trash.",
@@ -735,13 +746,14 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     Idea {
         wording: &[
-            "for the second time",
-            "for the third time",
-            "the second time each turn",
-            "the third time each turn",
+            "for the first time during",
+            "for the second time during",
+            "for the third time during",
+            "for the second time this turn",
+            "for the second time in",
         ],
-        here: "which time it is stands behind the event, as a condition",
-        example: "When a friendly Unit attacks, if this is the second time a friendly Unit attacks during this turn, draw 1.",
+        here: "how often something has happened in a turn is said of each turn",
+        example: "When a friendly Unit attacks for the second time each turn, draw 1.",
     },
     Idea {
         wording: &["there is an additional", "extra main phase", "another main phase"],
@@ -837,19 +849,21 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Attack】【Once per Game】Draw 1.",
     },
     Idea {
-        wording: &["the first time", "first time"],
-        here: "the mark 【Once per Turn】 keeps an effect to the first time in a turn",
-        example: "【Once per Turn】When one of your Units is destroyed, draw 1.",
+        wording: &["first time this turn", "first time in", "first time during"],
+        here: "an event is counted in a turn, and 【Once per Turn】 keeps an effect to once",
+        example: "When one of your Units is destroyed for the first time each turn, draw 1.",
     },
     Idea {
         wording: &[
+            "your first card",
             "your second card",
             "your third card",
-            "second time each turn",
             "their second card",
+            "card you have drawn this turn",
+            "destroyed this turn is the first",
         ],
-        here: "a condition asks the how many-th it is",
-        example: "When you play a Command card, if it is the second card you have played this turn, draw 1.",
+        here: "an event says the how many-th of a turn it is",
+        example: "When you draw a card for the second time each turn, this Unit gets AP+1 during this turn.",
     },
     // The game itself.
     Idea {

@@ -112,7 +112,14 @@ pub enum Zone<S: Stage> {
     /// A whole deck (4-2).
     Deck(S::Player),
     /// "the top N cards of your deck": the quantity counts from the top (10-3-5).
-    TopOfDeck(S::Player),
+    TopOfDeck {
+        /// Whose deck.
+        of: S::Player,
+        /// "until you reveal a Unit card": from the top on, up to and with the last of so many of those. All of the deck where it has not so
+        /// many.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        until: Option<Box<S::Noun>>,
+    },
     /// "in your resource area".
     Area {
         /// Whose.
@@ -150,7 +157,7 @@ impl<S: Stage> Zone<S> {
             | Zone::Trash(_)
             | Zone::Removal(_)
             | Zone::Deck(_)
-            | Zone::TopOfDeck(_)
+            | Zone::TopOfDeck { .. }
             | Zone::Under(_)
             | Zone::Among(_)
             | Zone::Within(_)

@@ -160,6 +160,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
         "paired_card paired_pilot player_noun top_cards whole_hand",
     ),
     ("noun quality", "part_of"),
+    ("noun seen", "cards_until"),
     ("noun the_doer known_noun", "the_doer"),
     (
         "noun_event",
@@ -283,9 +284,10 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("using", "using"),
     (
         "verb",
-        "add begin_battle change_target choose copies_of count_up deploy_copies destroy discard draw exchange_control exile gain_control look pair pay pay_to_deploy remove rest return_control reveal set_active shuffle until_have",
+        "add begin_battle change_target choose copies_of count_up deploy_copies destroy discard draw exchange_control exile gain_control pair pay pay_to_deploy remove rest return_control set_active shuffle until_have",
     ),
     ("verb order_wording", "place return_to"),
+    ("verb seen", "look reveal"),
     ("verb", "skip turn_part"),
     ("verb stretch", "end_part take_more"),
     ("verb verdict", "end_game"),

@@ -140,7 +140,7 @@ names! {
     PlayerQuality { Has, YouAnd, Apart, Rival, Most, Lv }
     PlayerRelation { Any, Other, Enemy, Friendly, Teammate }
     Holders { Together, Alone, Lacking }
-    Slot { This, Subject, Object, Step, Remaining, Each }
+    Slot { This, Subject, Object, Step, Remaining, Found, Each }
     Amount { Literal, Parameter, Specified, Count, Quality, ForEach, All, Damage, Happened, Tally, Missing, Result, OfEvent, Counters }
     Sign { Plus, Minus }
     Means { Any, BattleDamage, Attack, EffectDamage, Damage, Effect }
@@ -253,7 +253,7 @@ impl Census {
             | Zone::Removal(_)
             | Zone::Under(_)
             | Zone::Deck(_)
-            | Zone::TopOfDeck(_)
+            | Zone::TopOfDeck { .. }
             | Zone::Within(_) => {}
         }
     }

@@ -33,7 +33,7 @@ const UNNAMED: &str = "card.gcs";
 
 /// Rules that no right card makes use of: what they read is refused, or there is a warning that cards say it otherwise.
 /// They are shown in an example that is wrong.
-const NEVER_RIGHT: [&str; 10] = [
+const NEVER_RIGHT: [&str; 11] = [
     // The frame.
     "any_key",
     "bad_property",
@@ -41,6 +41,7 @@ const NEVER_RIGHT: [&str; 10] = [
     "being_battled",
     "event_of_number",
     "missing_stop",
+    "nth_lead",
     "that_opponents",
     "unknown_mark",
     // Decks.

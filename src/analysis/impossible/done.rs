@@ -456,7 +456,7 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
         | Zone::Trash(of)
         | Zone::Removal(of)
         | Zone::Deck(of)
-        | Zone::TopOfDeck(of)
+        | Zone::TopOfDeck { of, .. }
         | Zone::Area { of, .. } => doer_of(of, actor, about),
         Zone::Within(of) if **of != *what => owner_of(of, actor, about),
         Zone::Among(Slot::Step(number)) => owner_of(about.step(*number)?, about.doer(*number)?, about),

@@ -423,7 +423,7 @@ impl<'e> Effect<'e> {
         let Selector::Known(known) = what else {
             return false;
         };
-        let (Slot::Step(number) | Slot::Remaining(number)) = known.to else {
+        let (Slot::Step(number) | Slot::Remaining(number) | Slot::Found(number)) = known.to else {
             return false;
         };
         self.numbered(list, number).is_some_and(|(list, step)| {
@@ -545,7 +545,7 @@ fn is_no_price(action: &Action) -> bool {
     let facets = action.facets();
     let of_deck = |what: &Selector| {
         let group = what.first_group();
-        group.is_some_and(|group| matches!(group.zone, Zone::TopOfDeck(_)))
+        group.is_some_and(|group| matches!(group.zone, Zone::TopOfDeck { .. }))
     };
     // To reveal a card shows it to the other players, too.
     facets.costs_nothing && facets.done.is_none_or(|(_, what)| of_deck(what))

@@ -1,6 +1,8 @@
 //! Keeping what an instruction was about and what it did to it.
 
-use crate::game::state::{Binding, Effect, EffectKind, Game, ObjectId, Progress, StackFrame, Started};
+use crate::game::state::{
+    Binding, Context, Effect, EffectKind, FOUND, Game, ObjectId, Progress, StackFrame, Started,
+};
 use crate::ir::Selector;
 
 impl Game<'_> {
@@ -29,6 +31,26 @@ impl Game<'_> {
         if let Some(Binding::Object(bound)) = self.state.bindings.get_mut(at) {
             bound.destroyed = true;
         }
+    }
+
+    /// Of cards that were gone through until there was something, keeps which ones that are. Answers whether there are as many as the text asks
+    /// for (5-20-1); of other cards nothing is asked.
+    pub(crate) fn mark_found(&mut self, effect: &Effect, seen: &Selector, context: &Context) -> bool {
+        seen.until()
+            .is_none_or(|until| self.mark_until(effect, until, context))
+    }
+
+    #[cold]
+    fn mark_until(&mut self, effect: &Effect, until: &Selector, context: &Context) -> bool {
+        let mut missing = self.least_of(until, context);
+        for index in self.target_indices(effect) {
+            let is_found = missing > 0 && self.fits(until, self.bound_at(index), context);
+            if let Some(Binding::Object(bound)) = self.state.bindings.get_mut(index).filter(|_| is_found) {
+                bound.part = FOUND;
+                missing -= 1;
+            }
+        }
+        missing == 0
     }
 
     /// Keeps everything that a selector finds.

@@ -61,7 +61,7 @@ impl Game<'_> {
             Action::Destroy(_) => self.destroy_targets(effect),
             Action::Orient { who: _, to } => self.orient_targets(effect, *to),
             Action::Move { verb, what: _, to } => self.move_targets(effect, *verb, to),
-            Action::Look(_) => {
+            Action::Look(what) => {
                 let seat = effect.actor;
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
@@ -74,9 +74,10 @@ impl Game<'_> {
                         self.note("4-2-2", log::What::Looked { seat, card });
                     }
                 }
-                self.next_step(effect, count > 0, count);
+                let found = self.mark_found(&effect, what, &context);
+                self.next_step(effect, found && count > 0, count);
             }
-            Action::Reveal(_) => {
+            Action::Reveal(what) => {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.bound_at(at);
@@ -84,7 +85,8 @@ impl Game<'_> {
                     count += 1;
                     self.note_card("4-1-4", object, log::What::Revealed);
                 }
-                self.next_step(effect, count > 0, count);
+                let found = self.mark_found(&effect, what, &context);
+                self.next_step(effect, found && count > 0, count);
             }
             Action::Count {
                 what,

@@ -1,7 +1,7 @@
 //! What a selector finds, and whether an object is one of those.
 
 use super::facts::Looked;
-use crate::game::state::{Binding, BoundBy, BoundObject, Context, Game, ObjectId, SeatId, Zone};
+use crate::game::state::{Binding, BoundBy, BoundObject, Context, FOUND, Game, ObjectId, SeatId, Zone};
 use crate::ir::{
     Area, CardKind, Done, Extreme, Group, Noun, Player, Selector, Side, Slot, Stat, Together,
     Zone as TextZone,
@@ -32,7 +32,7 @@ impl Implied {
             | TextZone::Removal(_)
             | TextZone::Deck(_)
             | TextZone::Under(_)
-            | TextZone::TopOfDeck(_) => Implied {
+            | TextZone::TopOfDeck { .. } => Implied {
                 whose: group.side == Side::Any,
                 called: group.nouns.iter().any(|noun| matches!(noun, Noun::Card(None))),
             },
@@ -112,7 +112,7 @@ impl Game<'_> {
             | TextZone::Trash(_)
             | TextZone::Removal(_)
             | TextZone::Deck(_)
-            | TextZone::TopOfDeck(_)
+            | TextZone::TopOfDeck { .. }
             | TextZone::Area { .. }
             | TextZone::Among(_)
             | TextZone::Done { .. } => true,
@@ -352,7 +352,7 @@ impl Game<'_> {
             TextZone::Hand(player) => (player, Zone::Hand),
             TextZone::Trash(player) => (player, Zone::Trash),
             TextZone::Removal(player) => (player, Zone::Removal),
-            TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
+            TextZone::Deck(player) | TextZone::TopOfDeck { of: player, .. } => (player, Zone::Deck),
             TextZone::Under(_) => return zone == Zone::Under,
             TextZone::Field
             | TextZone::Area { .. }
@@ -415,7 +415,9 @@ impl Game<'_> {
             Slot::Subject => context.subject,
             Slot::Object => context.object,
             Slot::Each => context.each,
-            Slot::Step(_) | Slot::Remaining(_) => return self.visit_bound(slot, context, visitor),
+            Slot::Step(_) | Slot::Remaining(_) | Slot::Found(_) => {
+                return self.visit_bound(slot, context, visitor);
+            }
         };
         one.is_none() || visitor(one)
     }
@@ -423,13 +425,14 @@ impl Game<'_> {
     /// The same of a slot that an instruction has filled with what it has chosen, moved or looked at.
     #[inline(never)]
     fn visit_bound(&self, slot: Slot, context: &Context, visitor: Visitor<'_>) -> bool {
-        let (step, remaining) = match slot {
+        let (step, remaining, found) = match slot {
             Slot::Step(_) if context.supposed.is_some_and(|(supposed, _)| supposed == slot) => {
                 let player = context.supposed.map(|(_, seat)| ObjectId::player(seat));
                 return player.is_none_or(visitor);
             }
-            Slot::Step(step) => (step, false),
-            Slot::Remaining(step) => (step, true),
+            Slot::Step(step) => (step, false, false),
+            Slot::Remaining(step) => (step, true, false),
+            Slot::Found(step) => (step, false, true),
             // Never asked: `visit_slot` has answered these itself.
             Slot::This | Slot::Subject | Slot::Object | Slot::Each => {
                 return self.visit_slot(slot, context, visitor);
@@ -439,6 +442,7 @@ impl Game<'_> {
             let is_own = bound.by == BoundBy::Step(step) && context.goes_back_to(slot, bound.of);
             // What was looked at and has been deployed does not remain.
             if is_own
+                && (!found || bound.part == FOUND)
                 && (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
                 && !visitor(bound.object)
             {
@@ -459,7 +463,7 @@ impl Game<'_> {
         })
     }
 
-    fn visit_pile(
+    pub(super) fn visit_pile(
         &self,
         seat: SeatId,
         zone: Zone,
@@ -617,10 +621,13 @@ impl Game<'_> {
             TextZone::Hand(player) => (player, Zone::Hand),
             TextZone::Trash(player) => (player, Zone::Trash),
             TextZone::Removal(player) => (player, Zone::Removal),
-            TextZone::Deck(player) | TextZone::TopOfDeck(player) => (player, Zone::Deck),
+            TextZone::Deck(player) | TextZone::TopOfDeck { of: player, .. } => (player, Zone::Deck),
         };
         let limit = match &group.zone {
-            TextZone::TopOfDeck(_) => self.bounds(&group.quantity, context).1,
+            TextZone::TopOfDeck {
+                until: Some(until), ..
+            } => return self.visit_until(player, until, context, visitor),
+            TextZone::TopOfDeck { until: None, .. } => self.bounds(&group.quantity, context).1,
             TextZone::Field
             | TextZone::Hand(_)
             | TextZone::Trash(_)

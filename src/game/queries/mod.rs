@@ -22,3 +22,4 @@ mod prohibitions;
 mod qualities;
 pub(super) mod targets;
 mod under;
+mod until;

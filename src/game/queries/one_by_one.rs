@@ -40,7 +40,7 @@ impl Visitor for Speaks {
                 | Zone::Removal(_)
                 | Zone::Under(_)
                 | Zone::Deck(_)
-                | Zone::TopOfDeck(_)
+                | Zone::TopOfDeck { .. }
                 | Zone::Area { .. }
                 | Zone::Within(_) => {}
             }
@@ -72,7 +72,7 @@ impl Game<'_> {
         speaks.condition(condition);
         // What each of several players has revealed, chosen or placed.
         let whose = |slot: Slot| -> BitSet<SeatId> {
-            let (Slot::Step(step) | Slot::Remaining(step)) = slot else {
+            let (Slot::Step(step) | Slot::Remaining(step) | Slot::Found(step)) = slot else {
                 return BitSet::EMPTY;
             };
             let first = usize::from(context.first_binding).min(self.state.bindings.len());

@@ -155,7 +155,9 @@ impl Game<'_> {
             Slot::Step(number) => number
                 .checked_sub(first)
                 .and_then(|at| steps.get(usize::from(at))),
-            Slot::This | Slot::Subject | Slot::Object | Slot::Remaining(_) | Slot::Each => None,
+            Slot::This | Slot::Subject | Slot::Object | Slot::Remaining(_) | Slot::Found(_) | Slot::Each => {
+                None
+            }
         };
         let Some(what) = chosen.and_then(|step| step.action.chosen()) else {
             return self.can_do(action, seat, context);

@@ -106,7 +106,7 @@ impl Game<'_> {
     pub(crate) fn picked_quantity(selector: &Selector) -> Option<&Quantity> {
         match selector {
             Selector::Group(group) => match group.zone {
-                TextZone::TopOfDeck(_) | TextZone::Area { first: true, .. } => None,
+                TextZone::TopOfDeck { .. } | TextZone::Area { first: true, .. } => None,
                 TextZone::Field
                 | TextZone::Hand(_)
                 | TextZone::Trash(_)
@@ -319,7 +319,7 @@ impl Game<'_> {
                 TextZone::Within(of) => Game::is_public(of),
                 TextZone::Hand(_)
                 | TextZone::Deck(_)
-                | TextZone::TopOfDeck(_)
+                | TextZone::TopOfDeck { .. }
                 | TextZone::Among(_)
                 | TextZone::Done { .. } => false,
             },

@@ -24,7 +24,7 @@ mod seats;
 mod slots;
 mod stack;
 
-pub(crate) use bindings::{Binding, BoundBy, BoundObject, Context, Those};
+pub(crate) use bindings::{Binding, BoundBy, BoundObject, Context, FOUND, Those};
 pub use cards::Zone;
 pub(crate) use cards::{CardState, Pile, PileEnd, Seat, SeenBy};
 pub use choice::{Choice, Decision, DecisionKind, How, Value};

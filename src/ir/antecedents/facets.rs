@@ -46,7 +46,7 @@ pub(super) fn fought(quality: &Quality, who: &Selector) -> Option<Selector> {
 
 /// Whether cards come from the top of a deck, so that everybody who sees them can speak of those among them.
 pub(super) fn is_top_of_deck(what: &Selector) -> bool {
-    matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_)))
+    matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck { .. }))
 }
 
 /// Whether it is a whole hand, so that everybody who sees it can speak of the cards among it.

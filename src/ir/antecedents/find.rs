@@ -25,15 +25,25 @@ impl Antecedents {
             Anaphor::ThatSided(side, noun) => self.called_that(noun, side, Some(true)),
             Anaphor::ThoseNoun(noun) => self.called_that(noun, Side::Any, Some(false)),
             Anaphor::ThoseSided(side, noun) => self.called_that(noun, side, Some(false)),
-            Anaphor::TheDone { done, .. } => {
-                let done = self.done.iter().rev().find(|(was, _, _)| *was == done);
-                done.map(|(_, _, slot)| *slot)
+            Anaphor::TheDone {
+                done, noun, plural, ..
+            } => {
+                let (_, _, slot) = self.done.iter().rev().find(|(was, _, _)| *was == done)?;
+                Some(self.found_among(*slot, noun, plural).unwrap_or(*slot))
             }
             Anaphor::Remaining(_) => self.looked.map(Slot::Remaining),
             Anaphor::Doer { did, of } => self.doer(did, of),
             // No card is called so.
             Anaphor::Their => None,
         }
+    }
+
+    /// "the revealed card", "the revealed Unit cards": of what was revealed until there was something, that. "the revealed cards" are all.
+    fn found_among(&self, slot: Slot, noun: Noun, plural: bool) -> Option<Slot> {
+        let Slot::Step(step) = slot else { return None };
+        let found = self.last(Slot::Found(step))?;
+        let is_it = found.plural != Some(!plural) && (!plural || noun != Noun::Card(None));
+        is_it.then_some(found.slot)
     }
 
     /// What has done what sets the effect off, where the words say to what.
@@ -364,7 +374,7 @@ impl Antecedents {
                 | Zone::Removal(_)
                 | Zone::Under(_)
                 | Zone::Deck(_)
-                | Zone::TopOfDeck(_)
+                | Zone::TopOfDeck { .. }
                 | Zone::Area { .. }
                 | Zone::Done { .. } => return None,
             },
@@ -488,7 +498,7 @@ impl Antecedents {
                 | Zone::Removal(_)
                 | Zone::Under(_)
                 | Zone::Deck(_)
-                | Zone::TopOfDeck(_)
+                | Zone::TopOfDeck { .. }
                 | Zone::Area { .. }
                 | Zone::Among(_)
                 | Zone::Done { .. } => group

@@ -25,7 +25,17 @@ impl Antecedents {
         }
         match facets.brings_up {
             BringsUp::Nothing => {}
-            BringsUp::Object(what) => self.of_step(what, slot, notes),
+            BringsUp::Object(what) => {
+                self.of_step(what, slot, notes);
+                if let Some(until) = what.until() {
+                    self.mention(
+                        Slot::Found(index),
+                        plural(until, notes),
+                        false,
+                        self.called(until),
+                    );
+                }
+            }
             // It is in play now.
             BringsUp::Entered(what) => {
                 self.mention(what.slot(slot), plural(what, notes), true, self.called(what));
@@ -92,7 +102,7 @@ impl Antecedents {
         if *actor == Player::Each || of_each {
             // One for each of them.
             let new = self.all.iter_mut().skip(before);
-            for mention in new.filter(|mention| mention.slot == Slot::Step(index)) {
+            for mention in new.filter(|one| matches!(one.slot, Slot::Step(_) | Slot::Found(_))) {
                 mention.plural = None;
             }
         }
@@ -102,7 +112,7 @@ impl Antecedents {
     /// The player's own pile that a selector finds things in.
     fn origin(&self, what: &Selector) -> Option<Origin> {
         let of_slot = |slot: Slot| match slot {
-            Slot::Step(step) | Slot::Remaining(step) => {
+            Slot::Step(step) | Slot::Remaining(step) | Slot::Found(step) => {
                 let found = self.origins.iter().rev().find(|(at, _)| *at == step);
                 found.map(|(_, from)| *from)
             }

@@ -1,9 +1,10 @@
 //! A whole effect as one line.
 
 use super::Printer;
+use super::condition::ordinal;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, Amount, AskWord, Body, Comparison, ConditionPosition, Connective,
-    Gate, Limit, Mark, Quality, Stat, State, Step, Trigger, WindowPosition,
+    Ability, AbilityKind, ActivationTiming, Amount, AskWord, Body, Comparison, Condition, ConditionPosition,
+    Connective, Event, Gate, Limit, Mark, Quality, Stat, State, Step, Trigger, WindowPosition,
 };
 use std::borrow::Cow;
 
@@ -105,9 +106,10 @@ impl Printer<'_> {
             } => {
                 let event = self.event(when);
                 self.has_told_event(when, false);
-                let during = during
-                    .as_ref()
-                    .map(|during| format!(" {}", self.asked(during, "while", AskWord::Usual)));
+                let during = during.as_ref().map(|during| match times(when, during) {
+                    Some(nth) => format!(" for the {} time each turn", ordinal(nth)),
+                    None => format!(" {}", self.asked(during, "while", AskWord::Usual)),
+                });
                 format!(
                     "{window}{asked}when {event}{inside}{}, ",
                     during.unwrap_or_default()
@@ -384,5 +386,18 @@ fn activation(timing: ActivationTiming) -> &'static str {
         ActivationTiming::Main => "【Activate･Main】",
         ActivationTiming::Action => "【Activate･Action】",
         ActivationTiming::Block => "【Activate･Block】",
+    }
+}
+
+/// "for the second time each turn": how often the event of an effect has to have happened.
+fn times(event: &Event, during: &Condition) -> Option<u8> {
+    if let Condition::Happened {
+        event: counted, nth, ..
+    } = during
+        && counted == event
+    {
+        *nth
+    } else {
+        None
     }
 }

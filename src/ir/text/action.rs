@@ -104,8 +104,18 @@ impl Printer<'_> {
                 Some(short) => Clause::order("return", short),
                 None => self.moved(*verb, what, to, actor),
             },
-            Action::Look(what) => Clause::order("look", format!("at {}", object(what))),
-            Action::Reveal(what) => Clause::order("reveal", object(what)),
+            Action::Look(what) => {
+                let seen = self
+                    .cards_until(what, actor, "find")
+                    .unwrap_or_else(|| object(what));
+                Clause::order("look", format!("at {seen}"))
+            }
+            Action::Reveal(what) => {
+                let seen = self
+                    .cards_until(what, actor, "reveal")
+                    .unwrap_or_else(|| object(what));
+                Clause::order("reveal", seen)
+            }
             Action::Count { what, plus, wording } => {
                 Clause::order("count", self.counted_up(what, plus.as_ref(), *wording))
             }

@@ -44,7 +44,7 @@ impl Printer<'_> {
             && group.nouns.iter().any(|noun| *noun != Noun::Base)
             && !self.is_called_like_what_was_told(group);
         let one_of = group.quantity == Quantity::One && self.is_owned(group, role) && !bare;
-        if let Zone::TopOfDeck(of) = &group.zone {
+        if let Zone::TopOfDeck { of, .. } = &group.zone {
             return self.top_of_deck(group, of, role);
         }
         if let Zone::Area { of, first: true, .. } = &group.zone {

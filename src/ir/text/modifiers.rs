@@ -181,7 +181,7 @@ impl Printer<'_> {
             | Zone::Removal(_)
             | Zone::Under(_)
             | Zone::Deck(_)
-            | Zone::TopOfDeck(_)
+            | Zone::TopOfDeck { .. }
             | Zone::Area { .. }
             | Zone::Among(_)
             | Zone::Within(_) => group.nouns.iter().all(|noun| noun.is_card()),
@@ -354,7 +354,7 @@ impl Printer<'_> {
     fn described_within(&self, group: &Group, form: Form, role: Role) -> Option<String> {
         let wording = self.words(group.wording);
         match &group.zone {
-            Zone::TopOfDeck(of) => Some(format!("cards from the top of {} deck", self.possessive(of))),
+            Zone::TopOfDeck { of, .. } => Some(format!("cards from the top of {} deck", self.possessive(of))),
             // "it", "that Unit": what a condition has described and asked about.
             Zone::Within(of)
                 if group.quantity == Quantity::The

@@ -95,7 +95,7 @@ impl Printer<'_> {
                     | Zone::Removal(_)
                     | Zone::Under(_)
                     | Zone::Deck(_)
-                    | Zone::TopOfDeck(_)
+                    | Zone::TopOfDeck { .. }
                     | Zone::Area { .. }
                     | Zone::Among(_)
                     | Zone::Within(_)

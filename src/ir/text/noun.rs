@@ -314,6 +314,7 @@ pub(super) fn unsayable(slot: Slot) -> String {
         Slot::Object => format!("{WHAT} the event is done to"),
         Slot::Step(step) => format!("{WHAT} instruction {} brought up", usize::from(step) + 1),
         Slot::Remaining(step) => format!("{WHAT} instruction {} left", usize::from(step) + 1),
+        Slot::Found(step) => format!("{WHAT} instruction {} went on until", usize::from(step) + 1),
         Slot::Each => format!("{WHAT} each of these is"),
     }
 }

@@ -4,7 +4,7 @@ use super::Printer;
 use super::modifiers::Form;
 use super::noun::{Role, side_word};
 use super::words;
-use crate::ir::{Amount, Done, DoneBy, Group, GroupWording, Noun, Player, Quantity, Side, Zone};
+use crate::ir::{Amount, Done, DoneBy, Group, GroupWording, Noun, Player, Quantity, Selector, Side, Zone};
 
 impl Printer<'_> {
     /// "the top 3 cards of your deck".
@@ -37,6 +37,24 @@ impl Printer<'_> {
                 self.described(group, Form::MANY, role)
             ),
         }
+    }
+
+    /// "cards from the top of your deck until you reveal a Unit card", by who does it.
+    pub(super) fn cards_until(&self, what: &Selector, actor: &Player, verb: &str) -> Option<String> {
+        let Selector::Group(group) = what else { return None };
+        let Zone::TopOfDeck {
+            of,
+            until: Some(until),
+        } = &group.zone
+        else {
+            return None;
+        };
+        let they = if *actor == Player::You { "you" } else { "they" };
+        let whose = self.possessive_in(group, of);
+        let until = self.selector(until, Role::Object);
+        Some(format!(
+            "cards from the top of {whose} deck until {they} {verb} {until}"
+        ))
     }
 
     /// "the top card of your Shields", of as many as are counted.
@@ -84,7 +102,7 @@ impl Printer<'_> {
         };
         Some(match &group.zone {
             Zone::Field if wording.in_play => "in play".to_string(),
-            Zone::Field | Zone::TopOfDeck(_) | Zone::Within(_) => return None,
+            Zone::Field | Zone::TopOfDeck { .. } | Zone::Within(_) => return None,
             Zone::Area { of, area, .. } => format!("in {} {}", self.possessive_in(group, of), area.words()),
             Zone::Done {
                 steps, done, from, ..

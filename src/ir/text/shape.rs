@@ -10,7 +10,7 @@ pub(super) fn of_place(zone: &Zone) -> Option<(&Player, &'static str)> {
         Zone::Removal(of) => Some((of, "removal area")),
         Zone::Deck(of) => Some((of, "deck")),
         Zone::Field
-        | Zone::TopOfDeck(_)
+        | Zone::TopOfDeck { .. }
         | Zone::Under(_)
         | Zone::Area { .. }
         | Zone::Among(_)

@@ -152,7 +152,7 @@ fn stays(ability: &Ability, step: &Step) -> bool {
             position: DeckPosition::Top,
             ..
         } => {
-            group.zone == Zone::TopOfDeck(of.clone())
+            matches!(&group.zone, Zone::TopOfDeck { of: whose, until: None } if whose == of)
                 && group.quantity == Quantity::Exactly(Amount::Literal(1))
         }
         MoveTarget::Shields { of, .. } => {

@@ -62,7 +62,7 @@ fn is_choice(action: &Action) -> bool {
             | Quantity::AtMost(_)
             | Quantity::Only(_)
             | Quantity::One
-            | Quantity::AnyNumber => !matches!(group.zone, Zone::TopOfDeck(_)),
+            | Quantity::AnyNumber => !matches!(group.zone, Zone::TopOfDeck { .. }),
         })
     };
     matches!(

@@ -102,7 +102,7 @@ impl Uses {
 
     fn slot(&mut self, slot: Slot) {
         match slot {
-            Slot::Step(number) | Slot::Remaining(number) => self.slots.push(number),
+            Slot::Step(number) | Slot::Remaining(number) | Slot::Found(number) => self.slots.push(number),
             Slot::This | Slot::Subject | Slot::Object | Slot::Each => {}
         }
     }
@@ -134,7 +134,7 @@ impl Visitor for Uses {
                 | Zone::Removal(_)
                 | Zone::Under(_)
                 | Zone::Deck(_)
-                | Zone::TopOfDeck(_)
+                | Zone::TopOfDeck { .. }
                 | Zone::Area { .. }
                 | Zone::Within(_) => {}
             }

@@ -165,7 +165,7 @@ impl Lowering<'_> {
                             bare &= of == who || *of == Player::Actor;
                             *of = Player::Actor;
                         }
-                        Zone::TopOfDeck(_)
+                        Zone::TopOfDeck { .. }
                         | Zone::Under(_)
                         | Zone::Among(_)
                         | Zone::Within(_)

@@ -273,7 +273,7 @@ impl Lowering<'_> {
             | Zone::Removal(_)
             | Zone::Under(_)
             | Zone::Deck(_)
-            | Zone::TopOfDeck(_)
+            | Zone::TopOfDeck { .. }
             | Zone::Area { .. }
             | Zone::Field
             | Zone::Among(_)

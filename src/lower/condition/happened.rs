@@ -393,6 +393,33 @@ impl Lowering<'_> {
         Some(())
     }
 
+    /// "When ... for the second time each turn": so often in the present turn, whatever it has happened to. What happens to several at once
+    /// sets such an effect off once, and would count as often as there are.
+    pub(in crate::lower) fn for_the_nth_time(
+        &mut self,
+        event: &Event,
+        nth: &ast::Spanned<u8>,
+    ) -> Option<Condition> {
+        let is_of_one = match event.how_often() {
+            Some(Quantity::One | Quantity::The | Quantity::Any) => true,
+            Some(_) => false,
+            None => event.counted().is_none(),
+        };
+        if !is_of_one {
+            self.report_with(
+                Code::Mismatch,
+                nth.span,
+                [
+                    "what happens to several things is not counted one by one",
+                    "how often",
+                    "say it of one: `When one of your Units is destroyed for the first time each turn`",
+                ],
+            );
+            return None;
+        }
+        self.happened(event.clone(), Some(nth.node), Past::default(), false, nth.span)
+    }
+
     /// Whether an event has (not) happened in the present turn as often as its text says.
     pub(in crate::lower) fn happened(
         &mut self,

@@ -267,7 +267,7 @@ impl Lowering<'_> {
                 | Zone::Removal(_)
                 | Zone::Under(_)
                 | Zone::Deck(_)
-                | Zone::TopOfDeck(_)
+                | Zone::TopOfDeck { .. }
                 | Zone::Among(_)
                 | Zone::Within(_)
                 | Zone::Done { .. },
@@ -405,7 +405,7 @@ fn is_of_each(zone: &Zone) -> bool {
         | Zone::Trash(of)
         | Zone::Removal(of)
         | Zone::Deck(of)
-        | Zone::TopOfDeck(of)
+        | Zone::TopOfDeck { of, .. }
         | Zone::Area { of, .. } => of.is_each(),
         Zone::Field | Zone::Under(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => false,
     }

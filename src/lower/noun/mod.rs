@@ -6,6 +6,7 @@ mod group;
 mod place;
 mod player;
 mod quantity;
+mod top_cards;
 mod under;
 
 pub(super) use checks::can_be_attacked;
@@ -13,12 +14,10 @@ pub(super) use checks::can_be_attacked;
 use crate::diagnostics::Code;
 use crate::ir::antecedents::{Doubt, Role};
 use crate::ir::{
-    Amount, Anaphor, Group, GroupWording, Noun, OwnerPosition, Qualities, Quantity, Reference, Selector,
-    Side, Zone,
+    Anaphor, Group, GroupWording, Noun, OwnerPosition, Qualities, Quantity, Reference, Selector, Side, Zone,
 };
 use crate::lower::lowering::Lowering;
 use crate::syntax::ast;
-use place::DECK;
 
 impl Lowering<'_> {
     /// A noun phrase.
@@ -73,22 +72,7 @@ impl Lowering<'_> {
             ast::NounKind::Player(player, wording) => {
                 Some(Selector::Player(self.player_noun(player, *wording, noun.span)?))
             }
-            ast::NounKind::TopCards { number: 0, .. } => {
-                self.report_none(noun.span);
-                None
-            }
-            ast::NounKind::TopCards { number, of } => {
-                let wording = self.note(self.of_opponent(of));
-                Some(Selector::Group(Box::new(Group {
-                    quantity: Quantity::Exactly(Amount::Literal(*number)),
-                    side: Side::Any,
-                    nouns: vec![Noun::Card(None)],
-                    qualities: Qualities::default(),
-                    together: Vec::new(),
-                    zone: Zone::TopOfDeck(self.one_owner(of, DECK)?),
-                    wording,
-                })))
-            }
+            ast::NounKind::TopCards { count, of } => self.top_cards(count, of, noun.span),
             ast::NounKind::PairedCard {
                 noun: word,
                 unit,

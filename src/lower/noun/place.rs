@@ -16,7 +16,13 @@ impl Lowering<'_> {
             ast::Zone::Trash(of) => Zone::Trash(self.owner(of)?),
             ast::Zone::Removal(of) => Zone::Removal(self.owner(of)?),
             ast::Zone::Deck(of) => Zone::Deck(self.owner(of)?),
-            ast::Zone::TopOfDeck(of) => Zone::TopOfDeck(self.one_owner(of, DECK)?),
+            ast::Zone::TopOfDeck { of, until } => Zone::TopOfDeck {
+                of: self.one_owner(of, DECK)?,
+                until: match until {
+                    Some(until) => Some(Box::new(self.nouns(until)?)),
+                    None => None,
+                },
+            },
             ast::Zone::Area { of, area, first } => Zone::Area {
                 first: *first,
                 of: self.owner(of)?,
@@ -85,7 +91,7 @@ pub(super) fn zone_owner(zone: &ast::Zone) -> Option<&ast::Spanned<ast::Player>>
         | ast::Zone::Trash(of)
         | ast::Zone::Removal(of)
         | ast::Zone::Deck(of)
-        | ast::Zone::TopOfDeck(of)
+        | ast::Zone::TopOfDeck { of, .. }
         | ast::Zone::Area { of, .. } => Some(of),
         ast::Zone::Field
         | ast::Zone::Under(_)

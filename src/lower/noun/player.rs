@@ -394,7 +394,7 @@ fn zone_of_player(zone: &Zone) -> Option<&Player> {
         | Zone::Trash(of)
         | Zone::Removal(of)
         | Zone::Deck(of)
-        | Zone::TopOfDeck(of)
+        | Zone::TopOfDeck { of, .. }
         | Zone::Area { of, .. } => Some(of),
         Zone::Field | Zone::Under(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
     }

@@ -122,8 +122,14 @@ impl Lowering<'_> {
                 },
             },
             ast::Verb::Discard(nouns) => self.discarded(nouns)?,
-            ast::Verb::Look(nouns) => Action::Look(self.nouns(nouns)?),
-            ast::Verb::Reveal(nouns) => Action::Reveal(self.placed(nouns)?),
+            ast::Verb::Look(nouns) => {
+                self.check_until(nouns, true)?;
+                Action::Look(self.nouns(nouns)?)
+            }
+            ast::Verb::Reveal(nouns) => {
+                self.check_until(nouns, false)?;
+                Action::Reveal(self.placed(nouns)?)
+            }
             ast::Verb::Shuffle(of, pile) => Action::Shuffle {
                 of: self.whose_pile(of)?,
                 pile: *pile,
@@ -359,7 +365,7 @@ impl Lowering<'_> {
         })
     }
 
-    fn actor(&self) -> Player {
+    pub(in crate::lower) fn actor(&self) -> Player {
         self.context.about.cloned().unwrap_or(Player::You)
     }
 

@@ -217,7 +217,7 @@ impl Lowering<'_> {
                     Zone::Within(of) => self.can_be_discarded(of, actor),
                     Zone::Trash(_)
                     | Zone::Deck(_)
-                    | Zone::TopOfDeck(_)
+                    | Zone::TopOfDeck { .. }
                     | Zone::Removal(_)
                     | Zone::Under(_)
                     | Zone::Area { .. } => false,
@@ -319,7 +319,7 @@ fn is_bare(zone: &Zone) -> bool {
         | Zone::Removal(_)
         | Zone::Under(_)
         | Zone::Deck(_)
-        | Zone::TopOfDeck(_)
+        | Zone::TopOfDeck { .. }
         | Zone::Area { .. }
         | Zone::Within(_)
         | Zone::Done { .. } => false,

@@ -221,8 +221,8 @@ pub enum Lead {
         window: Option<Box<Spanned<Player>>>,
         /// `during this turn`.
         period: Option<Period>,
-        /// `while ...`.
-        during: Option<Conditions>,
+        /// `while ...`, `for the first time each turn`.
+        during: Option<During>,
         /// `If`, not `When`.
         word: TriggerWord,
     },
@@ -239,6 +239,15 @@ pub enum Lead {
     Later(Later),
     /// `For each card in your hand,`
     ForEach(Box<Each>),
+}
+
+/// What has to hold when an event happens.
+#[derive(Clone, Debug, PartialEq)]
+pub enum During {
+    /// `while ...`.
+    While(Conditions),
+    /// `for the second time each turn`.
+    Nth(Spanned<u8>),
 }
 
 /// A clause and how it is joined to the one before it.

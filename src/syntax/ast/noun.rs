@@ -62,10 +62,10 @@ pub struct NounPhrase {
 pub enum NounKind {
     /// `it`, `this Unit`.
     Reference(Anaphor),
-    /// `the top 3 cards of your deck`.
+    /// `the top 3 cards of your deck`, `cards from the top of your deck until you reveal a Unit card`.
     TopCards {
-        /// How many; one without a number.
-        number: u8,
+        /// How many.
+        count: TopCount,
         /// Whose deck.
         of: Spanned<Player>,
     },
@@ -97,6 +97,22 @@ pub enum NounKind {
     },
     /// Anything described.
     Group(Group),
+}
+
+/// How many cards from the top of a deck.
+#[derive(Clone, Debug, PartialEq)]
+pub enum TopCount {
+    /// So many; one without a number.
+    Number(u8),
+    /// `until you reveal a Unit card`.
+    Until {
+        /// `they`, and not `you`.
+        they: bool,
+        /// `find`, and not `reveal`.
+        finds: bool,
+        /// Until what.
+        what: Box<Nouns>,
+    },
 }
 
 /// A described noun phrase.

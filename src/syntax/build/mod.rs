@@ -525,10 +525,11 @@ fn lead(node: &Node) -> BuildResult<Lead> {
         }),
         Rule::window => Lead::Window(whose(node)?),
         Rule::trigger => {
-            let during = node
-                .child(Rule::conditions)
-                .map(|child| asked(node, &child))
-                .transpose()?;
+            let during = match (node.child(Rule::ordinal), node.child(Rule::conditions)) {
+                (Some(ordinal), _) => Some(During::Nth(spanned(&ordinal, condition::nth(&ordinal)?))),
+                (None, Some(child)) => Some(During::While(asked(node, &child)?)),
+                (None, None) => None,
+            };
             let event = node.need(Rule::event)?;
             let inside = event
                 .child(Rule::during_window)

@@ -38,12 +38,32 @@ pub(super) fn differing(node: &Node) -> BuildResult<Nouns> {
     Ok(nouns)
 }
 
+/// What is looked at or revealed.
+pub(super) fn seen(node: &Node) -> BuildResult<Nouns> {
+    if node.rule() != Rule::cards_until {
+        return nouns(node);
+    }
+    Ok(Nouns {
+        span: node.trimmed(),
+        first: noun(node)?,
+        rest: Vec::new(),
+    })
+}
+
 pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
     let kind = match node.rule() {
         Rule::reference => NounKind::Reference(reference(node)?),
         Rule::it_at => NounKind::Reference(reference_of(node)?),
         Rule::top_cards => NounKind::TopCards {
-            number: node.child(Rule::number).map_or(Ok(1), |child| number(&child))?,
+            count: TopCount::Number(node.child(Rule::number).map_or(Ok(1), |child| number(&child))?),
+            of: possessor(&node.need(Rule::player_possessive)?)?,
+        },
+        Rule::cards_until => NounKind::TopCards {
+            count: TopCount::Until {
+                they: node.which(&[(Rule::is_you, false), (Rule::is_their, true)])?,
+                finds: node.which(&[(Rule::is_revealed, false), (Rule::is_found, true)])?,
+                what: Box::new(nouns(&node.need(Rule::had_nouns)?)?),
+            },
             of: possessor(&node.need(Rule::player_possessive)?)?,
         },
         Rule::top_shields => NounKind::Group(top_shields(node)?),

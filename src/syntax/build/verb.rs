@@ -108,8 +108,8 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
             }
             Verb::Discard(what)
         }
-        Rule::look => Verb::Look(nouns(&next()?)?),
-        Rule::reveal => Verb::Reveal(nouns(&next()?)?),
+        Rule::look => Verb::Look(seen(&next()?)?),
+        Rule::reveal => Verb::Reveal(seen(&next()?)?),
         Rule::shuffle => Verb::Shuffle(
             possessor(&next()?)?,
             node.which(&[

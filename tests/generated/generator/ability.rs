@@ -7,9 +7,9 @@ use super::noun::Use;
 use super::step::Tense;
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Anaphor, AnyTurn, Bearer, Body, CardKind, Change,
-    ConditionPosition, Event, Gate, InTurn, Key, KeywordUse, Limit, Line, Mark, Moment, MomentWording,
-    MoveTarget, Noun, Reference, Restriction, Selector, Side, Site, Slot, StepWording, Trigger, TurnQuery,
-    WindowPosition,
+    Condition, ConditionPosition, Event, Gate, InTurn, Key, KeywordUse, Limit, Line, Mark, Moment,
+    MomentWording, MoveTarget, Noun, Reference, Restriction, Selector, Side, Site, Slot, StepWording,
+    Trigger, TurnQuery, WindowPosition,
 };
 use std::sync::Arc;
 
@@ -142,7 +142,16 @@ impl Generator<'_, '_> {
             if by_marks { 0 } else { 6 } => {
                 let event = Box::new(self.event());
                 self.of_event = event.amount();
-                Trigger::When { event, during: if self.tape.once_in(8) { Some(self.condition()) } else { None }, wording: Key::CANONICAL }
+                let during = one_of!(self.tape;
+                    12 => None,
+                    2 => Some(self.condition()),
+                    1 => Some(Condition::Happened {
+                        event: (*event).clone(),
+                        nth: Some(self.tape.below(5) as u8 + 1),
+                        wording: Key::CANONICAL,
+                    }),
+                );
+                Trigger::When { event, during, wording: Key::CANONICAL }
             },
             if by_marks { 0 } else { 2 } => Trigger::At { moment: one_of!(self.tape;
                 2 => Moment::EndOf(self.turns()),

@@ -66,6 +66,41 @@ impl Generator<'_, '_> {
         )
     }
 
+    /// What is looked at or revealed: cards, or those from the top of a deck until there is a certain one.
+    pub(super) fn seen(&mut self) -> Selector {
+        if !self.tape.once_in(6) {
+            return self.cards();
+        }
+        self.depth += 1;
+        let kinds = [None, Some(CardKind::Unit), Some(CardKind::Command)];
+        let until = Group {
+            quantity: one_of!(self.tape;
+                3 => Quantity::One,
+                1 => Quantity::Exactly(Amount::Literal(2)),
+            ),
+            side: Side::Any,
+            nouns: vec![Noun::Card(self.tape.pick(&kinds))],
+            qualities: self.qualities(false),
+            together: Vec::new(),
+            zone: Zone::Field,
+            wording: Key::CANONICAL,
+        };
+        let of = self.player();
+        self.depth -= 1;
+        Selector::Group(Box::new(Group {
+            quantity: Quantity::Any,
+            side: Side::Any,
+            nouns: vec![Noun::Card(None)],
+            qualities: Qualities::default(),
+            together: Vec::new(),
+            zone: Zone::TopOfDeck {
+                of,
+                until: Some(Box::new(Selector::Group(Box::new(until)))),
+            },
+            wording: Key::CANONICAL,
+        }))
+    }
+
     /// "this card in your hand", "this card from your trash".
     fn this_card_in(&mut self, hand: bool) -> Selector {
         let wording = self.note(gcs::ir::Anaphor::ThisCardAt { hand, from: !hand });
@@ -409,7 +444,10 @@ impl Generator<'_, '_> {
             1 => Zone::Removal(self.player()),
             1 => Zone::Under(Box::new(Selector::Known(self.this()))),
             1 => Zone::Deck(self.player()),
-            if needed == Use::Picked { 5 } else { 0 } => Zone::TopOfDeck(self.player()),
+            if needed == Use::Picked { 5 } else { 0 } => Zone::TopOfDeck {
+                of: self.player(),
+                until: None,
+            },
             if looked.is_some() { 8 } else { 0 } => Zone::Among(Slot::Step(looked.unwrap_or(0))),
             if done.is_some() { 8 } else { 0 } => {
                 let done = done.unwrap_or(Done::Chosen);
@@ -423,7 +461,7 @@ impl Generator<'_, '_> {
                 Zone::Done { steps, done, from, wording: Key::CANONICAL }
             },
         );
-        let top = matches!(zone, Zone::TopOfDeck(_));
+        let top = matches!(zone, Zone::TopOfDeck { .. });
         let kinds = [
             None,
             Some(CardKind::Unit),

@@ -559,8 +559,8 @@ impl Generator<'_, '_> {
             },
             Verb::Move => self.moving(),
             Verb::Discard => self.discard(),
-            Verb::Look => Action::Look(self.cards()),
-            Verb::Reveal => Action::Reveal(self.cards()),
+            Verb::Look => Action::Look(self.seen()),
+            Verb::Reveal => Action::Reveal(self.seen()),
             Verb::Shuffle => Action::Shuffle {
                 of: self.one_owner(),
                 pile: self
@@ -1437,6 +1437,7 @@ impl Generator<'_, '_> {
             Action::Look(what) => {
                 self.looked = Some(number);
                 self.mention(what, slot);
+                self.mention_found(what, number);
             }
             Action::Reveal(what) => {
                 did(self, Done::Revealed);
@@ -1444,6 +1445,7 @@ impl Generator<'_, '_> {
                     self.looked = Some(number);
                 }
                 self.mention(what, slot);
+                self.mention_found(what, number);
             }
             Action::Deploy { what, .. } => {
                 did(self, Done::Deployed);
@@ -1466,7 +1468,9 @@ impl Generator<'_, '_> {
                     Selector::Group(group) => match &group.zone {
                         Zone::Hand(Player::You) => Some(Origin::Hand),
                         Zone::Trash(Player::You) => Some(Origin::Trash),
-                        Zone::Deck(Player::You) | Zone::TopOfDeck(Player::You) => Some(Origin::Deck),
+                        Zone::Deck(Player::You) | Zone::TopOfDeck { of: Player::You, .. } => {
+                            Some(Origin::Deck)
+                        }
                         _ => None,
                     },
                     _ => None,
@@ -1529,6 +1533,13 @@ impl Generator<'_, '_> {
             | Action::Counters { .. }
             | Action::Course(_)
             | Action::Branch(_) => {}
+        }
+    }
+
+    /// What cards were gone through until.
+    fn mention_found(&mut self, what: &Selector, number: u8) {
+        if let Some(until) = what.until() {
+            self.mention(until, Slot::Found(number));
         }
     }
 
@@ -1606,5 +1617,5 @@ fn ends_in_a_part(action: &Action) -> bool {
 }
 
 fn is_top_of_deck(what: &Selector) -> bool {
-    matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck(_)))
+    matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck { .. }))
 }

@@ -69,7 +69,7 @@ impl Printer<'_> {
                     | Zone::Removal(of)
                     | Zone::Area { of, .. } => *of = Player::You,
                     Zone::Field
-                    | Zone::TopOfDeck(_)
+                    | Zone::TopOfDeck { .. }
                     | Zone::Under(_)
                     | Zone::Among(_)
                     | Zone::Within(_)

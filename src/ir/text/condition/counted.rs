@@ -176,7 +176,7 @@ impl Printer<'_> {
             | Zone::Removal(_)
             | Zone::Deck(_)
             | Zone::Area { .. }
-            | Zone::TopOfDeck(_) => format!(" in {}", self.place(&place)),
+            | Zone::TopOfDeck { .. } => format!(" in {}", self.place(&place)),
         };
         format!("{} {}{place}", self.selector(&bare, Role::Subject), self.be(what))
     }
@@ -286,7 +286,7 @@ fn as_had(what: &Selector) -> Selector {
                 | Zone::Removal(_)
                 | Zone::Area { .. }
                 | Zone::Field
-                | Zone::TopOfDeck(_)
+                | Zone::TopOfDeck { .. }
                 | Zone::Under(_)
                 | Zone::Among(_)
                 | Zone::Within(_)

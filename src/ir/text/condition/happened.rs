@@ -421,7 +421,7 @@ fn without_side_of(who: &Player, what: &Selector) -> Selector {
 }
 
 /// "second"; nothing of a number that no word is read for.
-fn ordinal(nth: u8) -> &'static str {
+pub(in crate::ir::text) fn ordinal(nth: u8) -> &'static str {
     let ordinals = ["first", "second", "third", "fourth", "fifth"];
     let at = usize::from(nth).saturating_sub(1);
     ordinals.get(at).copied().unwrap_or("")

@@ -14,6 +14,7 @@ use crate::ir::{
 };
 use compared::ends_in_other;
 use counted::has_one_holder;
+pub(super) use happened::ordinal;
 
 impl Printer<'_> {
     pub(super) fn condition(&self, condition: &Condition) -> String {

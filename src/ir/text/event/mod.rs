@@ -191,7 +191,7 @@ impl Printer<'_> {
             Zone::Hand(of) => format!("{} hand", self.possessive(of)),
             Zone::Trash(of) => format!("{} trash", self.possessive(of)),
             Zone::Removal(of) => format!("{} removal area", self.possessive(of)),
-            Zone::Deck(of) | Zone::TopOfDeck(of) => format!("{} deck", self.possessive(of)),
+            Zone::Deck(of) | Zone::TopOfDeck { of, .. } => format!("{} deck", self.possessive(of)),
             Zone::Area { of, area, .. } => format!("{} {}", self.possessive(of), area.words()),
             Zone::Under(host) => format!("under {}", self.selector(host, Role::Object)),
             Zone::Among(_) => "among them".to_string(),

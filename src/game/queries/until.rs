@@ -1,0 +1,40 @@
+//! Cards from the top of a deck that are gone through until there is a certain one.
+
+use crate::game::state::{Context, Game, ObjectId, Zone};
+use crate::ir::{Player, Selector};
+
+impl Game<'_> {
+    /// The cards from the top of a deck up to and with the last of so many that are described; all of it where there are not so many
+    /// (1-3-2).
+    #[cold]
+    pub(super) fn visit_until(
+        &self,
+        player: &Player,
+        until: &Selector,
+        context: &Context,
+        visitor: &mut impl FnMut(ObjectId) -> bool,
+    ) -> bool {
+        for seat in self.seats().filter(|seat| self.is_player(player, context, *seat)) {
+            let mut missing = self.least_of(until, context);
+            let mut goes_on = true;
+            self.visit_pile(seat, Zone::Deck, usize::MAX, context, &mut |object| {
+                if missing == 0 {
+                    return false;
+                }
+                missing -= usize::from(self.fits(until, object, context));
+                goes_on = visitor(object);
+                goes_on
+            });
+            if !goes_on {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// How many of what is described cards are gone through until.
+    pub(crate) fn least_of(&self, until: &Selector, context: &Context) -> usize {
+        let quantity = until.first_group().map(|group| &group.quantity);
+        quantity.map_or(0, |quantity| self.bounds(quantity, context).0)
+    }
+}
