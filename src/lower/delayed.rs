@@ -43,7 +43,7 @@ impl Lowering<'_> {
         let ast::Event::OfNouns { who, verb } = event else {
             return None;
         };
-        let (damage, would) = match verb {
+        let (damage, would) = match &**verb {
             ast::NounEvent::Receives(damage, None) => (damage, false),
             ast::NounEvent::WouldReceive(damage, None) => (damage, true),
             ast::NounEvent::Increased(..)
@@ -153,10 +153,7 @@ impl Lowering<'_> {
     ) -> Option<AbilityKind> {
         let receives = matches!(
             event,
-            ast::Event::OfNouns {
-                verb: ast::NounEvent::Receives(..),
-                ..
-            }
+            ast::Event::OfNouns { verb, .. } if matches!(**verb, ast::NounEvent::Receives(..))
         );
         let event = self.event(event, span)?;
         self.check_event_of_one(&event, span)?;
@@ -533,10 +530,7 @@ fn is_lessened(event: &ast::Event, sentences: &[ast::Sentence]) -> bool {
     };
     let receives = matches!(
         event,
-        ast::Event::OfNouns {
-            verb: ast::NounEvent::Receives(_, None),
-            ..
-        }
+        ast::Event::OfNouns { verb, .. } if matches!(**verb, ast::NounEvent::Receives(_, None))
     );
     receives && sentences.first().is_some_and(is_less)
 }
@@ -544,7 +538,7 @@ fn is_lessened(event: &ast::Event, sentences: &[ast::Sentence]) -> bool {
 /// Whether an event only would happen (10-1-9-1).
 pub(super) fn is_replaced(event: &ast::Event) -> bool {
     match event {
-        ast::Event::OfNouns { verb, .. } => match verb {
+        ast::Event::OfNouns { verb, .. } => match &**verb {
             ast::NounEvent::Destroyed { would, .. }
             | ast::NounEvent::Turned { would, .. }
             | ast::NounEvent::Moved { would, .. } => *would,

@@ -255,7 +255,7 @@ fn is_of_card_elsewhere(event: &ast::Event) -> bool {
         }
         ast::Event::OfNouns { who, verb } => {
             let is_moved = matches!(
-                verb,
+                **verb,
                 ast::NounEvent::Discarded { .. } | ast::NounEvent::Moved { would: false, .. }
             );
             is_moved && is_this(who, |_| true)

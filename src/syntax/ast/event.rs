@@ -26,7 +26,7 @@ pub enum Event {
     },
     OfNouns {
         who: Nouns,
-        verb: NounEvent,
+        verb: Box<NounEvent>,
     },
     /// `a (Charge) counter is placed on this Unit`, `you remove a counter from it`.
     Counters {

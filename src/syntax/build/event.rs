@@ -36,7 +36,7 @@ pub(super) fn either(event: Event, trigger: &Node) -> BuildResult<Event> {
         events.push(match before {
             Event::OfNouns { who, .. } => Event::OfNouns {
                 who: who.clone(),
-                verb,
+                verb: Box::new(verb),
             },
             Event::OfPlayer { .. }
             | Event::OfEffects { .. }
@@ -145,11 +145,11 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
                     (None, Some(their)) => its_noun(&their, Anaphor::Them),
                     (None, None) => nouns(&inner.need(Rule::nouns)?)?,
                 },
-                verb: NounEvent::Destroys {
+                verb: Box::new(NounEvent::Destroys {
                     what: nouns(&inner.need(Rule::x_destroys)?.first()?)?,
                     means,
                     wording: DestroysWording::DamageFrom,
-                },
+                }),
             }
         }
         Rule::event_of_number => {
@@ -160,12 +160,15 @@ fn event_of(inner: &Node) -> BuildResult<Event> {
             {
                 *wording = UsesWording::NumberOf;
             }
-            Event::OfNouns { who, verb }
+            Event::OfNouns {
+                who,
+                verb: Box::new(verb),
+            }
         }
         Rule::event_of_counters => counters::event(inner, None)?,
         Rule::event_of_nouns => Event::OfNouns {
             who: nouns(&children.need()?)?,
-            verb: noun_event(&children.need()?)?,
+            verb: Box::new(noun_event(&children.need()?)?),
         },
         _ => return Err(inner.bug()),
     })
