@@ -250,7 +250,7 @@ fn every_form_of_the_language_is_played() {
     let all = compiled.program.cards.len();
     compiled.program.cards.retain(|card| !is_endless(card));
     assert_eq!(all - compiled.program.cards.len(), 5);
-    let (library, coverage, endings) = play(&compiled, 2600);
+    let (library, coverage, endings) = play(&compiled, 2800);
     assert_eq!(endings.get(&Ending::EffectLoop), None);
     let (never, _, steps) = missing(&compiled, &library, &coverage);
     assert!(

@@ -182,16 +182,16 @@ fn each_name<'f>(
         for item in items {
             let (card, given, body) = match item {
                 Item::Card(card) => {
-                    let names = vec![(Kind::Code, &card.code), (Kind::Name, &card.name)];
+                    let names = [Some((Kind::Code, &card.code)), Some((Kind::Name, &card.name))];
                     (Some(card.code.node.as_str()), names, &card.body)
                 }
-                Item::Keyword(keyword) => (None, vec![(Kind::Keyword, &keyword.name)], &keyword.body),
+                Item::Keyword(keyword) => (None, [Some((Kind::Keyword, &keyword.name)), None], &keyword.body),
                 Item::Word(word) => {
                     let kind = match word.kind {
                         OwnWordKind::Mark => Kind::Mark,
                         OwnWordKind::Wording => Kind::Wording,
                     };
-                    (None, vec![(kind, &word.said)], &NO_LINES)
+                    (None, [Some((kind, &word.said)), None], &NO_LINES)
                 }
                 Item::Set { .. } | Item::Comment(_) | Item::Bad(_) | Item::TooLong(_) => {
                     continue;
@@ -206,7 +206,7 @@ fn each_name<'f>(
                 is_given,
                 is_in_text: false,
             };
-            for (kind, name) in given {
+            for (kind, name) in given.into_iter().flatten() {
                 visit(place(kind, &name.node, name.span, true));
             }
             for line in body {
@@ -349,14 +349,16 @@ static ASCII: LazyLock<[Option<String>; 128]> = LazyLock::new(|| {
 
 /// What a text looks like that is as `nfkc` makes it.
 fn shape_of(text: &str) -> String {
-    let mut look = String::with_capacity(text.len() + 8);
-    for byte in text.bytes() {
-        match ASCII.get(usize::from(byte)) {
-            Some(Some(one)) => look.push_str(one),
-            Some(None) | None => return skeleton(text).collect(),
-        }
+    shape_of_bytes(text.bytes(), text.len()).unwrap_or_else(|| skeleton(text).collect())
+}
+
+/// What a text looks like of which each byte is one of [`ASCII`]; `None` where one is not. `len`: how long it is, in bytes.
+fn shape_of_bytes(text: impl Iterator<Item = u8>, len: usize) -> Option<String> {
+    let mut look = String::with_capacity(len + 8);
+    for byte in text {
+        look.push_str(ASCII.get(usize::from(byte))?.as_ref()?);
     }
-    look
+    Some(look)
 }
 
 /// Whether a name has nothing but what a keyboard has.
@@ -367,7 +369,12 @@ fn is_plain(name: &str) -> bool {
 /// What a name looks like: by its letters as they are, and by its small letters. Two names look alike that share one.
 fn looks(name: &str) -> [String; 2] {
     if is_plain(name) && !name.contains("  ") && name.trim_ascii() == name {
-        return [shape_of(name), shape_of(&name.to_ascii_lowercase())];
+        let small = name.bytes().map(|byte| byte.to_ascii_lowercase());
+        let small = shape_of_bytes(small, name.len());
+        return [
+            shape_of(name),
+            small.unwrap_or_else(|| shape_of(&name.to_ascii_lowercase())),
+        ];
     }
     let plain: String = name.nfkc().collect::<String>();
     let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
