@@ -52,6 +52,7 @@ impl BuiltIn {
     fn new<'f>(files: impl Iterator<Item = &'f (&'static str, Vec<Item>)>, is_standard: bool) -> BuiltIn {
         let mut all = BuiltIn::default();
         for (text, items) in files {
+            let text: &'static str = text;
             for item in items {
                 match item {
                     Item::Card(card) => {
@@ -60,6 +61,7 @@ impl BuiltIn {
                             token: card.token,
                             name: card.name.node.clone(),
                             is_piece: is_standard,
+                            text: &text[card.span.range()],
                             wording: wording(text, &card.body),
                         };
                         all.cards.insert(card.code.node.clone(), built_in);
@@ -89,6 +91,8 @@ struct Card {
     name: String,
     /// Whether games are set up with it (6-2).
     is_piece: bool,
+    /// As it is written.
+    text: &'static str,
     wording: Vec<String>,
 }
 
@@ -122,6 +126,10 @@ fn without_notes(line: &str) -> String {
 pub(super) fn card(file: FileId, text: &str, source: &frame::Card) -> Option<Diagnostic> {
     let code = source.code.node.as_str();
     let known = known_card(code)?;
+    // Letter for letter it is the same card.
+    if text.get(source.span.range()) == Some(known.text) {
+        return None;
+    }
     let is_of_kind = (known.kind, known.token) == (source.kind.node, source.token);
     if is_of_kind && known.name == source.name.node && known.wording == wording(text, &source.body) {
         return None;
