@@ -430,7 +430,8 @@ fn uses_in(text: &str) -> impl Iterator<Item = (String, Span)> {
     })
 }
 
-/// How many bytes stand before the sign that closes what has been opened, and how many that has. Another keyword effect can be filled in there.
+/// The offset of the closing bracket in a text behind an opening one, and its length in bytes. One keyword effect may be nested, as in
+/// `<Pass <Breach 2>>`.
 fn closing(text: &str) -> Option<(usize, usize)> {
     let mut within = false;
     for (at, sign) in text.char_indices() {
@@ -439,6 +440,7 @@ fn closing(text: &str) -> Option<(usize, usize)> {
             '<' | '＜' => within = true,
             '>' | '＞' if within => within = false,
             '>' | '＞' => return Some((at, sign.len_utf8())),
+            // Any other character is part of the name.
             _ => {}
         }
     }

@@ -366,10 +366,7 @@ impl KeywordUse {
 
     /// Its number, where that is printed.
     pub(crate) fn literal(&self) -> Option<u8> {
-        let Some(Amount::Literal(number)) = self.amount else {
-            return None;
-        };
-        Some(number)
+        self.amount.as_ref()?.literal()
     }
 
     /// Whether it has no number, or one that is printed.

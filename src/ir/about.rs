@@ -122,6 +122,7 @@ fn results(step: &Step) -> Option<[i32; 2]> {
             kind: ValueKind::Number { least, most },
             ..
         } => [i32::from(*least), i32::from(*most)],
+        // No other instruction comes to a number by chance or by choice.
         _ => return None,
     };
     // Each of several players has a result of their own.

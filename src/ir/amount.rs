@@ -96,6 +96,16 @@ pub enum Amount {
     },
 }
 
+impl Amount {
+    /// The number, where it is printed.
+    pub(crate) fn literal(&self) -> Option<u8> {
+        let Amount::Literal(number) = self else {
+            return None;
+        };
+        Some(*number)
+    }
+}
+
 /// A number with a sign, as in `AP+2` and `cost -1`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Signed {

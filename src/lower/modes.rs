@@ -264,13 +264,14 @@ impl Lowering<'_> {
             | Player::Known(_)
             | Player::Described(_) => activates,
         };
-        // "You draw 2" is an order no more; what follows it is done by the same player.
-        let names_you = |step: &&Step| self.words(step.wording).actor == ActorWording::You;
         let ordered = lowered.iter().flatten().any(|part| {
-            let orders =
-                |step: &Step| step.actor == Player::You && !matches!(step.action, Action::Change { .. });
-            let unnamed = part.body.steps.iter().take_while(|step| !names_you(step));
-            unnamed.into_iter().any(orders)
+            // "You draw 2 and discard 1" says who does both.
+            let mut names_you = false;
+            part.body.steps.iter().any(|step| {
+                names_you = self.words(step.wording).actor == ActorWording::You
+                    || names_you && step.connective == Connective::And;
+                step.actor == Player::You && !names_you && !matches!(step.action, Action::Change { .. })
+            })
         });
         if !(open && ordered) {
             return Some(());

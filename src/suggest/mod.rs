@@ -6,6 +6,7 @@ mod ideas;
 mod index;
 mod near;
 mod opposites;
+mod otherwise;
 mod page;
 pub(crate) mod pattern;
 mod wordings;

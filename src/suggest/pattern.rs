@@ -9,6 +9,8 @@ enum Hole {
     Number,
     /// `2`, and more.
     Many,
+    /// `first` to `fifth`.
+    Nth,
     /// `AP`, `HP`.
     Stat,
     /// `less`, `lower`, `higher`: at most, or at least.
@@ -61,6 +63,7 @@ fn hole(name: &str) -> Option<(Hole, Spelling)> {
     Some(match name {
         "n" | "m" => (Hole::Number, Spelling::Same),
         "many" => (Hole::Many, Spelling::Same),
+        "nth" => (Hole::Nth, Spelling::Same),
         "paid" => (Hole::Number, Spelling::Paid),
         "n+1" => (Hole::Number, Spelling::OneMore),
         "n-1" => (Hole::Number, Spelling::OneLess),
@@ -156,6 +159,7 @@ fn fills(said: &str, meant: &str) -> bool {
 pub(crate) fn sample(name: &str) -> Option<&'static str> {
     Some(match hole(name)?.0 {
         Hole::Number | Hole::Many => "2",
+        Hole::Nth => "second",
         Hole::Stat => "AP",
         Hole::Bound => "less",
         Hole::Change => "AP+1",
@@ -177,6 +181,7 @@ pub(crate) fn samples<'p>(pattern: &'p str, description: &'static str) -> Option
         Hole::Noun | Hole::Kind | Hole::What => Some(description),
         Hole::Number
         | Hole::Many
+        | Hole::Nth
         | Hole::Stat
         | Hole::Bound
         | Hole::Change
@@ -267,6 +272,7 @@ pub(super) fn first_signs(pattern: &str) -> Vec<u8> {
         Some(Part::Hole(name)) => match hole(name).map(|(hole, _)| hole) {
             None => Vec::new(),
             Some(Hole::Number | Hole::Many) => (b'0'..=b'9').collect(),
+            Some(Hole::Nth) => small(&ORDINALS),
             Some(Hole::Stat) => small(&["AP", "HP"]),
             Some(Hole::Bound) => small(&BOUNDS.concat()),
             Some(Hole::Change) => small(&["AP", "HP", "+", "-"]),
@@ -411,6 +417,10 @@ impl Hole {
                 let digits = text.bytes().take_while(u8::is_ascii_digit).count();
                 digits * usize::from(&text[..digits] != "1")
             }
+            Hole::Nth => ORDINALS
+                .iter()
+                .find(|nth| text[..word()].eq_ignore_ascii_case(nth))
+                .map_or(0, |nth| nth.len()),
             Hole::Stat => ["AP", "HP"]
                 .iter()
                 .find(|stat| text[..word()].eq_ignore_ascii_case(stat))
@@ -435,6 +445,9 @@ impl Hole {
         (length > 0).then_some(length)
     }
 }
+
+/// The ordinals that cards count events of a turn with.
+const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 
 /// Who undergoes something, the longer first where one begins with another.
 const SUBJECTS: [&str; 12] = [

@@ -36,66 +36,24 @@ pub const NEAR: &[Near] = &[
         meant: "until you reveal",
         example: "【Deploy】Reveal cards from the top of your deck until you hit a Unit card. Add it to your hand.",
     },
-    // The how many-th of a turn.
+    // How often something has happened in a turn.
     Near {
-        wording: &["draw your first card each turn", "draw your first card in a turn"],
-        meant: "draw a card for the first time each turn",
-        example: "When you draw your first card each turn, this Unit gets AP+1 during this turn.",
-    },
-    Near {
-        wording: &[
-            "draws their first card each turn",
-            "draws their first card in a turn",
-        ],
-        meant: "draws a card for the first time each turn",
-        example: "When your opponent draws their first card each turn, draw 1.",
-    },
-    Near {
-        wording: &["play your first card each turn", "play your first card in a turn"],
-        meant: "play a card for the first time each turn",
-        example: "When you play your first card each turn, this Unit gets AP+1 during this turn.",
-    },
-    Near {
-        wording: &[
-            "draw your second card each turn",
-            "draw your second card in a turn",
-        ],
-        meant: "draw a card for the second time each turn",
+        wording: &["draw your {nth} card each turn", "draw your {nth} card in a turn"],
+        meant: "draw a card for the {nth} time each turn",
         example: "When you draw your second card each turn, this Unit gets AP+1 during this turn.",
     },
     Near {
         wording: &[
-            "draws their second card each turn",
-            "draws their second card in a turn",
+            "draws their {nth} card each turn",
+            "draws their {nth} card in a turn",
         ],
-        meant: "draws a card for the second time each turn",
-        example: "When your opponent draws their second card each turn, draw 1.",
-    },
-    Near {
-        wording: &[
-            "play your second card each turn",
-            "play your second card in a turn",
-        ],
-        meant: "play a card for the second time each turn",
-        example: "When you play your second card each turn, this Unit gets AP+1 during this turn.",
-    },
-    Near {
-        wording: &["draw your third card each turn", "draw your third card in a turn"],
-        meant: "draw a card for the third time each turn",
-        example: "When you draw your third card each turn, this Unit gets AP+1 during this turn.",
-    },
-    Near {
-        wording: &[
-            "draws their third card each turn",
-            "draws their third card in a turn",
-        ],
-        meant: "draws a card for the third time each turn",
+        meant: "draws a card for the {nth} time each turn",
         example: "When your opponent draws their third card each turn, draw 1.",
     },
     Near {
-        wording: &["play your third card each turn", "play your third card in a turn"],
-        meant: "play a card for the third time each turn",
-        example: "When you play your third card each turn, this Unit gets AP+1 during this turn.",
+        wording: &["play your {nth} card each turn", "play your {nth} card in a turn"],
+        meant: "play a card for the {nth} time each turn",
+        example: "When you play your first card each turn, this Unit gets AP+1 during this turn.",
     },
     // Copies.
     Near {

@@ -190,7 +190,7 @@ fn control_in_vain(step: &Step, about: &About) -> Option<&'static str> {
         group.side == Side::Yours
     };
     match by {
-        // What was chosen may have become another player's since.
+        // A card that was chosen before may have another controller by now; a description is of those that are yours.
         Controller::Doer => {
             (step.actor == Player::You && is_yours(who)).then_some("you have what is yours already (5-2-1)")
         }

@@ -25,7 +25,7 @@ pub(super) fn by_itself(ability: &Ability) -> Option<(&Step, &'static str)> {
     if is_ended || !ability.gates.is_empty() {
         return None;
     }
-    // What hangs on a condition, or on what a player has done, is not certain, nor is what stands behind it.
+    // A step under a condition or behind "if you do" may not be carried out, and neither may those after it.
     let certain = body
         .steps
         .iter()
@@ -45,7 +45,7 @@ pub(super) fn by_itself(ability: &Ability) -> Option<(&Step, &'static str)> {
     Some((again, help))
 }
 
-/// What a token is a copy of, where at least one is deployed.
+/// The card that an instruction copies, where the instruction certainly deploys a token.
 fn copied(action: &Action) -> Option<&Selector> {
     let Action::DeployCopies { of, amount, .. } = action else {
         return None;
@@ -53,7 +53,7 @@ fn copied(action: &Action) -> Option<&Selector> {
     matches!(amount, Amount::Literal(1..)).then_some(of)
 }
 
-/// What sets the effect off.
+/// Whether a selector is the subject of the event that triggers the effect.
 fn is_subject(what: &Selector) -> bool {
     matches!(what, Selector::Known(known) if known.to == Slot::Subject)
 }

@@ -338,9 +338,8 @@ impl<'e> Effect<'e> {
                 };
                 all && to_the_same
             }
-            Treatment::Destroyed => {
-                (paid.objects[0].and_then(Selector::first_group)).is_some_and(|paid| deploys(step, paid))
-            }
+            Treatment::Destroyed => (paid.objects[0].and_then(Selector::first_group))
+                .is_some_and(|paid| deploys_copies(step, paid)),
             Treatment::Marked => {
                 let (Some(taken), Some(placed)) = (counters(&cost.step.action), counters(&step.action))
                 else {
@@ -551,11 +550,11 @@ fn is_no_price(action: &Action) -> bool {
     facets.costs_nothing && facets.done.is_none_or(|(_, what)| of_deck(what))
 }
 
-/// What an instruction does with counters.
+/// An instruction that places, removes or moves counters.
 struct CountersDone<'a> {
     deed: &'a CounterDeed<Selector>,
     counter: Option<CounterId>,
-    /// How many, where that is printed.
+    /// How many counters; `None` where the number is counted and not printed.
     number: Option<u8>,
 }
 
@@ -572,18 +571,18 @@ fn counters(action: &Action) -> Option<CountersDone<'_>> {
     Some(CountersDone {
         deed,
         counter: *counter,
-        number: literal(number),
+        number: number.literal(),
     })
 }
 
-/// Whether an instruction deploys copies of what was destroyed, so that those can be destroyed the next time: so many of these, of which nothing
-/// more is said.
-fn deploys(step: &Step, paid: &Group) -> bool {
+/// Whether an instruction deploys as many copies as the cost destroys, so that the next activation can destroy the copies. The cost may ask for
+/// nothing that a copy might lack.
+fn deploys_copies(step: &Step, paid: &Group) -> bool {
     let Action::DeployCopies { of, amount, .. } = &step.action else {
         return false;
     };
     let is_as_many =
-        literal(amount).is_some_and(|deployed| most(&paid.quantity).is_some_and(|paid| deployed >= paid));
+        (amount.literal()).is_some_and(|deployed| most(&paid.quantity).is_some_and(|paid| deployed >= paid));
     matches!(of, Selector::Known(_))
         && !of.is_this()
         && is_own(paid)
@@ -592,14 +591,6 @@ fn deploys(step: &Step, paid: &Group) -> bool {
             .iter()
             .all(|quality| matches!(quality, Quality::Other(_)))
         && is_as_many
-}
-
-/// A number that is printed.
-fn literal(amount: &Amount) -> Option<u8> {
-    let Amount::Literal(number) = amount else {
-        return None;
-    };
-    Some(*number)
 }
 
 fn is_among(step: &Step, steps: &[&Step]) -> bool {

@@ -33,8 +33,8 @@ impl Game<'_> {
         }
     }
 
-    /// Of cards that were gone through until there was something, keeps which ones that are. Answers whether there are as many as the text asks
-    /// for (5-20-1); of other cards nothing is asked.
+    /// Marks the cards that ended "reveal cards until you reveal a Unit card" among all those that it has revealed. Answers whether there are
+    /// as many as the text asks for, which is what "If you do" asks (5-20-1); always so for any other selector.
     pub(crate) fn mark_found(&mut self, effect: &Effect, seen: &Selector, context: &Context) -> bool {
         seen.until()
             .is_none_or(|until| self.mark_until(effect, until, context))

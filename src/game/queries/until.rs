@@ -1,4 +1,4 @@
-//! Cards from the top of a deck that are gone through until there is a certain one.
+//! Searches through a deck from the top: "reveal cards from the top of your deck until you reveal a Unit card".
 
 use crate::game::state::{Context, Game, ObjectId, Zone};
 use crate::ir::{Player, Selector};
@@ -32,7 +32,7 @@ impl Game<'_> {
         true
     }
 
-    /// How many of what is described cards are gone through until.
+    /// How many cards of that description end the search.
     pub(crate) fn least_of(&self, until: &Selector, context: &Context) -> usize {
         let quantity = until.first_group().map(|group| &group.quantity);
         quantity.map_or(0, |quantity| self.bounds(quantity, context).0)

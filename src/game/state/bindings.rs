@@ -28,7 +28,7 @@ pub(crate) enum BoundBy {
     Rules,
 }
 
-/// The part of what cards are gone through until: "until you reveal a Unit card".
+/// The `part` of a card that ended a search through a deck: the Unit card of "until you reveal a Unit card".
 pub(crate) const FOUND: u8 = 1;
 
 /// An object in the list of bindings.
@@ -39,8 +39,8 @@ pub(crate) struct BoundObject {
     pub(crate) turn: u8,
     /// Whose it is, where several players carry the instruction out: "each player chooses 1 of their Units and rests it".
     pub(crate) of: Option<SeatId>,
-    /// Which of the instruction's selectors it was picked for: the parts of "A and B", the Pilot and the Unit of a pairing. Of cards that are
-    /// gone through until there is something, that is [`FOUND`].
+    /// Which of the instruction's selectors it was picked for: the parts of "A and B", the Pilot and the Unit of a pairing. In a search
+    /// through a deck, [`FOUND`] marks the cards that ended it.
     pub(crate) part: u8,
     pub(crate) object: ObjectId,
     /// Whether the instruction did to it what the instruction does.

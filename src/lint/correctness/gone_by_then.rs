@@ -78,13 +78,13 @@ fn acted_on(action: &Action) -> impl Iterator<Item = Slot> {
     let facets = action.facets();
     let is_of_play =
         facets.treatment.is_of_play() || !action.changes().is_empty() && action.changes().iter().all(of_play);
-    let aimed = match action {
-        Action::Battle { between } => Some(between),
-        Action::ChangeAttackTarget { to, .. } => Some(to),
-        _ if is_of_play => facets.objects[0],
-        _ => None,
-    };
-    aimed
+    let undergone =
+        if let Action::Battle { between: what } | Action::ChangeAttackTarget { to: what, .. } = action {
+            Some(what)
+        } else {
+            facets.objects[0].filter(|_| is_of_play)
+        };
+    undergone
         .map_or(&[][..], Selector::parts)
         .iter()
         .filter_map(|one| match one {

@@ -332,21 +332,16 @@ impl Lowering<'_> {
     /// "During this turn, if a Unit is rested, gain control of it": whether that is when it was rested, or for how long control is had.
     /// All else that lasts has to say how long.
     fn check_what_lasts(&mut self, sentence: &ast::Sentence, steps: &[Step]) -> Option<()> {
-        let before_if = sentence.leads.windows(2).find_map(|two| match two {
-            [period, asked]
-                if matches!(period.node, ast::Lead::Duration(ast::Period::ThisTurn))
-                    && matches!(asked.node, ast::Lead::If(..)) =>
-            {
-                Some(period.span)
-            }
-            _ => None,
+        let following = sentence.leads.iter().skip(1);
+        let mut pairs = sentence.leads.iter().zip(following);
+        let before_if = pairs.find_map(|(period, asked)| {
+            let is_ambiguous = matches!(period.node, ast::Lead::Duration(ast::Period::ThisTurn))
+                && matches!(asked.node, ast::Lead::If(..));
+            is_ambiguous.then_some(period.span)
         });
-        let is_before = |step: &Step| match &step.action {
-            Action::Control {
-                duration: Some(duration),
-                ..
-            } => self.words(duration.stand) == DurationPosition::Before,
-            _ => false,
+        let is_before = |step: &Step| {
+            matches!(&step.action, Action::Control { duration: Some(duration), .. }
+                if self.words(duration.stand) == DurationPosition::Before)
         };
         let (Some(span), true) = (before_if, steps.iter().any(is_before)) else {
             return Some(());
