@@ -367,16 +367,26 @@ impl Diagnostic {
 
     /// Adds a fix that replaces one span.
     pub fn fix(
-        mut self,
+        self,
         applicability: Applicability,
         title: impl Into<String>,
         span: Span,
         replacement: impl Into<String>,
     ) -> Diagnostic {
-        let edits = vec![Edit {
+        let edit = Edit {
             span,
             replacement: replacement.into(),
-        }];
+        };
+        self.fix_all(applicability, title, vec![edit])
+    }
+
+    /// Adds a fix that replaces several spans at once.
+    pub fn fix_all(
+        mut self,
+        applicability: Applicability,
+        title: impl Into<String>,
+        edits: Vec<Edit>,
+    ) -> Diagnostic {
         self.fixes.push(Fix {
             title: title.into(),
             applicability,

@@ -253,6 +253,15 @@ impl Lowering<'_> {
         }
     }
 
+    /// Reads the number by which what the clause is about changes: of several things "it" is each.
+    pub(super) fn number_of_each<T>(&mut self, read: impl FnOnce(&mut Lowering<'_>) -> T) -> T {
+        let of_each_changed = self.context.each_changed;
+        read(&mut self.with(ClauseContext {
+            of_each_changed,
+            ..self.context
+        }))
+    }
+
     /// What is counted one by one.
     pub(super) fn counted(&mut self, each: &ast::EachOf) -> Option<Amount> {
         let nouns = match each {
@@ -376,7 +385,7 @@ impl Lowering<'_> {
             }
             ast::EqualTo::Its(span, stat, Anaphor::Them) => {
                 // "with AP equal to their HP": of each of those that are described.
-                if !self.context.of_each
+                if !(self.context.of_each || self.context.of_each_changed == Some(Anaphor::Them))
                     || self.context.its.is_some()
                     || self
                         .discourse
@@ -415,7 +424,7 @@ impl Lowering<'_> {
                         wording: self.note(Anaphor::It),
                     },
                     // "with AP equal to its HP": where nothing else is meant, of each of those that are described.
-                    None if self.context.of_each
+                    None if (self.context.of_each || self.context.of_each_changed == Some(Anaphor::It))
                         && self
                             .discourse
                             .antecedents

@@ -5,7 +5,7 @@ use super::expected::Expected;
 use crate::ir::{Action, Amount, Connective, EventAmount, Player, Reference, Side, Slot};
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::CommandTiming;
+use crate::vocabulary::{Anaphor, CommandTiming};
 
 /// What the words around a part of a text say of it.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +42,11 @@ pub(super) struct ClauseContext<'a> {
     pub(super) counting: bool,
     /// Whether "its" can go back to each of the things that are described: "enemy Units with AP equal to their HP".
     pub(super) of_each: bool,
+    /// Where the clause changes several things, the pronoun that each of them has in it: "it" or "them".
+    pub(super) each_changed: Option<Anaphor>,
+    /// The same, where the words are those of the number by which each of them changes: "all your Units get AP+1 for each (Charge)
+    /// counter on them".
+    pub(super) of_each_changed: Option<Anaphor>,
     /// The actions that "instead" can replace, the last one first. What the clause leaves unsaid is taken from them.
     pub(super) replaceable: &'a [Action],
     /// Whether an event is described, where "your Unit" is any one of them.
@@ -94,6 +99,8 @@ impl ClauseContext<'_> {
         counts_players: false,
         counting: false,
         of_each: false,
+        each_changed: None,
+        of_each_changed: None,
         replaceable: &[],
         in_event: false,
         expected: Expected::InPlay,

@@ -267,6 +267,25 @@ impl<'a> Lowering<'a> {
             self.looked(span)?;
         }
         let found = self.discourse.antecedents.resolve(*reference, role);
+        if self.context.of_each_changed == Some(*reference) {
+            let is_the_subject = |found| self.context.its.is_some_and(|its| its.to == found);
+            if found.is_some_and(|found| !is_the_subject(found)) {
+                self.report_with(
+                    Code::Ambiguous,
+                    span,
+                    [
+                        "this can be each of those that change, or what the text has spoken of before",
+                        "which one",
+                        "for what was spoken of before, write `that Unit` or `those Units`; for each of these, say it before anything is chosen",
+                    ],
+                );
+                return None;
+            }
+            return Some(Reference {
+                to: Slot::Each,
+                wording: self.note(*reference),
+            });
+        }
         if let Some(doubt) = found.and_then(|found| self.discourse.antecedents.doubt(*reference, role, found))
         {
             self.report_ambiguous(*reference, doubt, span);

@@ -1,6 +1,6 @@
 //! Lists of effects below a text, and what is missing of one: the text above, the colon between the two, or the effects.
 
-use crate::diagnostics::{Applicability, Code, Diagnostic};
+use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
 use crate::source::{FileId, Span};
 use crate::syntax::text;
 use crate::vocabulary::{BULLETS, LIST_SIGN};
@@ -74,6 +74,13 @@ fn no_list(file: FileId, line: &str, sign: usize) -> Diagnostic {
         format!("`{}` {begins_list}", &line[span.range()]),
         "of what",
     );
+    if before.is_empty() {
+        let found = found.help(format!(
+            "a text that belongs to none above it stands without `{}`",
+            &line[span.range()]
+        ));
+        return leave_out_signs(found, line);
+    }
     if text::parse_line(&with_colon, 0).is_ok() && !before.ends_with(['.', ',', ';']) {
         return found.help("a colon stands before the first of them").fix(
             Applicability::Unsafe,
@@ -83,6 +90,25 @@ fn no_list(file: FileId, line: &str, sign: usize) -> Diagnostic {
         );
     }
     found.help("say it above: `Choose 1 of the following effects and activate it:`, `Activate the following effect:`, `It gains the following effect during this turn:`")
+}
+
+/// Offers to take the signs away, where what stands behind each of them is a text without it.
+fn leave_out_signs(found: Diagnostic, line: &str) -> Diagnostic {
+    let signs: Vec<_> = line.match_indices(BULLETS).collect();
+    let ends = signs.iter().skip(1).map(|(at, _)| *at).chain([line.len()]);
+    let mut edits = Vec::new();
+    for ((at, sign), end) in signs.iter().zip(ends) {
+        let row = &line[at + sign.len()..end];
+        let bare = row.trim_start();
+        if text::parse_line(bare.trim_end(), 0).is_err() {
+            return found;
+        }
+        edits.push(Edit {
+            span: Span::new(*at, end - bare.len()),
+            replacement: String::new(),
+        });
+    }
+    found.fix_all(Applicability::Unsafe, "leave the sign out", edits)
 }
 
 /// Reports the sign of a list that begins each of its effects with another one.

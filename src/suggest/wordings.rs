@@ -1556,14 +1556,40 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Destroy 2 random enemy Units.",
     },
     Near {
-        wording: &["roll a dice", "roll a d6", "roll one die", "throw a die"],
+        wording: &[
+            "roll a dice",
+            "roll a d6",
+            "roll 1d6",
+            "roll one die",
+            "throw a die",
+        ],
         meant: "roll a die",
         example: "【Attack】Roll a dice. If the result is 4 or more, draw 1.",
     },
     Near {
-        wording: &["roll a d20"],
+        wording: &["roll a d20", "roll 1d20"],
         meant: "roll a 20-sided die",
         example: "【Attack】Roll a d20. If the result is 20, draw 1.",
+    },
+    Near {
+        wording: &["die with {n} sides"],
+        meant: "{n}-sided die",
+        example: "【Attack】Roll a die with 8 sides. If the result is 8, draw 1.",
+    },
+    Near {
+        wording: &["on a {n}+", "on a {n} or more", "on a {n} or higher"],
+        meant: "if the result is {n} or more",
+        example: "【Attack】Roll a die. On a 4+, draw 1.",
+    },
+    Near {
+        wording: &["if you win the flip", "if you win the coin flip"],
+        meant: "if it is heads",
+        example: "【Attack】Flip a coin. If you win the flip, draw 1.",
+    },
+    Near {
+        wording: &["if you lose the flip", "if you lose the coin flip"],
+        meant: "if it is tails",
+        example: "【Attack】Flip a coin. If you lose the flip, discard 1.",
     },
     Near {
         wording: &["roll two dice", "roll 2d6"],

@@ -49,7 +49,7 @@ impl Game<'_> {
                     let made = ActiveChange {
                         target,
                         change: at,
-                        value: self.value_of(change, context),
+                        value: self.value_of(change, target, context),
                         keyword: None,
                         since,
                         source: effect.source,
@@ -75,7 +75,7 @@ impl Game<'_> {
             let mut raised = None;
             let mut made: InlineVec<(u8, i16, Option<KeywordId>), 8> = InlineVec::new();
             for (at, change) in self.library.changes(effect.action()) {
-                self.each_value(change, context, &mut |value, keyword| {
+                self.each_value(change, target, context, &mut |value, keyword| {
                     made.push((at.change, value, keyword));
                 });
             }

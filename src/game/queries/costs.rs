@@ -78,7 +78,7 @@ impl Game<'_> {
                 if holding.has(at) {
                     for change in step.action.changes() {
                         if let Some((_, sign)) = told(change) {
-                            added += sign.of(self.value_of(change, &context));
+                            added += sign.of(self.value_of(change, object, &context));
                         }
                     }
                 }

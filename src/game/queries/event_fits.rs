@@ -521,7 +521,10 @@ impl Game<'_> {
                 && from.as_ref().is_none_or(|from| self.is_in(from, moved, context))
                 && self.is_by(by.as_ref(), doer, context)
                 && self.fits_as_card(what, moved, context))
-            .then(|| only(moved)),
+            .then_some(match place {
+                Destination::Under(host) => (moved, host),
+                _ => only(moved),
+            }),
             // 5-11-1: what is discarded is placed from a hand into the trash, where it is by now.
             (
                 Event::Moved {

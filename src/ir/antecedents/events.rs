@@ -4,7 +4,8 @@ use super::facets::fought;
 use super::{Antecedents, Described, Mention, PlayerMention};
 use crate::ir::roles::GoneBackTo;
 use crate::ir::{
-    Amount, Condition, Did, Event, Mark, Notes, Noun, PaidFor, Presence, Quality, Quantity, Selector, Slot,
+    Amount, Condition, Did, Event, Mark, MoveTarget, Notes, Noun, PaidFor, Presence, Quality, Quantity,
+    Selector, Slot,
 };
 
 /// What events and conditions bring up.
@@ -97,8 +98,14 @@ impl Antecedents {
             | Event::Plays { what, .. }
             | Event::Commands { of: what, .. }
             | Event::Discards { what, .. }
-            | Event::Oriented { what, .. }
-            | Event::Moved { what, .. } => (None, Some(what)),
+            | Event::Oriented { what, .. } => (None, Some(what)),
+            // "... is placed under one of your Units, ... that Unit".
+            Event::Moved {
+                what,
+                to: MoveTarget::Under(host),
+                ..
+            } => (Some(&**host), Some(what)),
+            Event::Moved { what, .. } => (None, Some(what)),
             Event::Draws { .. } | Event::Begins { .. } => (None, None),
         };
         if let (Some(object), Some(subject)) = (object, subject)

@@ -26,7 +26,7 @@ impl Lowering<'_> {
                 stat: *stat,
                 by: Signed {
                     sign: *sign,
-                    amount: self.measure(by, span)?,
+                    amount: self.number_of_each(|number| number.measure(by, span))?,
                 },
                 wording: self.note(*wording),
             },
@@ -117,7 +117,7 @@ impl Lowering<'_> {
             },
             ast::Change::Becomes(stat, to) => Change::Becomes {
                 stat: *stat,
-                to: self.new_value(to, span)?,
+                to: self.number_of_each(|number| number.new_value(to, span))?,
             },
             ast::Change::Scales(stat, by) => Change::Scales { stat: *stat, by: *by },
             ast::Change::Swaps => Change::Swaps,

@@ -400,7 +400,7 @@ impl Lowering<'_> {
     }
 
     /// Whether a subject is one card that is known without a choice.
-    fn is_one(&self, subject: &Selector) -> bool {
+    pub(in crate::lower) fn is_one(&self, subject: &Selector) -> bool {
         match subject {
             Selector::Known(_) => self.plural(subject) != Some(true),
             Selector::PairedWith { .. } => true,

@@ -89,7 +89,16 @@ impl Lowering<'_> {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => None,
         };
-        let mut within = self.with(ClauseContext { its, ..self.context });
+        let changes_several = matches!(predicate, ast::Predicate::Changes(_)) && !self.is_one(&subject);
+        let each_changed = changes_several.then(|| match subject.first_group() {
+            Some(group) if group.quantity == Quantity::Each => Anaphor::It,
+            Some(_) | None => Anaphor::Them,
+        });
+        let mut within = self.with(ClauseContext {
+            its,
+            each_changed,
+            ..self.context
+        });
         let done = within.said_of(span, subject, predicate, trail, lead, tense);
         let may = match predicate {
             ast::Predicate::Recovers { may, .. } | ast::Predicate::DealsMutual { may, .. } => *may,

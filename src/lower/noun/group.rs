@@ -263,6 +263,7 @@ impl Lowering<'_> {
     pub(super) fn quality_of_each(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
         let mut each = self.with(ClauseContext {
             of_each: true,
+            of_each_changed: None,
             ..self.context
         });
         each.quality(quality)

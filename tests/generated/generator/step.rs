@@ -1117,6 +1117,17 @@ impl Generator<'_, '_> {
                 Change::AlsoNamed { names, wording: self.note(wording) }
             },
         );
+        let first = match first {
+            Change::Stat {
+                stat,
+                mut by,
+                wording,
+            } if is_several(who) && self.tape.once_in(4) => {
+                by.amount = self.for_each_of_its_own();
+                Change::Stat { stat, by, wording }
+            }
+            first => first,
+        };
         let more = self.tape.once_in(4);
         let second = match &first {
             Change::Stat { .. } if more => Some(self.stat_change()),
@@ -1129,6 +1140,25 @@ impl Generator<'_, '_> {
         // What another verb says is another instruction.
         if let Some(Err(_)) = second.map(|second| changes.push(second)) {}
         changes
+    }
+
+    /// "1 for each (Charge) counter on them": of each of several things as much as it has itself.
+    fn for_each_of_its_own(&mut self) -> Amount {
+        let each = Reference {
+            to: Slot::Each,
+            wording: self.note(Anaphor::Them),
+        };
+        let own = one_of!(self.tape;
+            1 => Amount::Damage { on: each, wording: Key::CANONICAL },
+            1 => Amount::Counters { counter: self.counter(), on: Box::new(Selector::Known(each)) },
+        );
+        Amount::ForEach {
+            amount: Box::new(self.literal()),
+            each: Box::new(own),
+            per: 1,
+            most: None,
+            wording: Key::CANONICAL,
+        }
     }
 
     fn lost(&mut self) -> Lost<KeywordUse, EffectMark> {
@@ -1618,4 +1648,9 @@ fn ends_in_a_part(action: &Action) -> bool {
 
 fn is_top_of_deck(what: &Selector) -> bool {
     matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck { .. }))
+}
+
+/// Whether a group is of several things, each of which a change is made of by itself.
+fn is_several(who: &Selector) -> bool {
+    matches!(who, Selector::Group(group) if group.quantity == Quantity::All)
 }

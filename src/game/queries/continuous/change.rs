@@ -2,15 +2,24 @@
 
 use super::round::Round;
 use crate::game::state::{By, ChangeInForce, Context, Derived, Flag, Game, ObjectId, Phase};
-use crate::ir::{Change, Obligation, Orientation, Permission, Restriction, Sign, Stat};
+use crate::ir::{Amount, Change, Obligation, Orientation, Permission, Restriction, Sign, Stat};
 use crate::library::{BitSet, KeywordId, fed};
 use crate::vocabulary::{Lost, Whom};
 
 impl Game<'_> {
-    /// The number that a change brings with it, read when it is made.
-    pub(crate) fn value_of(&self, change: &Change, context: &Context) -> i16 {
-        let amount = change.facets().amount;
-        let amount = amount.map_or(0, |amount| self.amount(amount, context));
+    /// The number that a change of `target` brings with it, read when it is made.
+    pub(crate) fn value_of(&self, change: &Change, target: ObjectId, context: &Context) -> i16 {
+        let amount = match change.facets().amount {
+            None => 0,
+            Some(Amount::Literal(number)) => i32::from(*number),
+            Some(amount) => {
+                let context = Context {
+                    each: target,
+                    ..*context
+                };
+                self.amount(amount, &context)
+            }
+        };
         amount.clamp(0, 999) as i16
     }
 
@@ -20,13 +29,14 @@ impl Game<'_> {
     pub(crate) fn each_value(
         &self,
         change: &Change,
+        target: ObjectId,
         context: &Context,
         visitor: &mut dyn FnMut(i16, Option<KeywordId>),
     ) {
         if matches!(change, Change::GainsFrom { .. }) {
             self.each_value_gained(change, context, visitor);
         } else {
-            visitor(self.value_of(change, context), None);
+            visitor(self.value_of(change, target, context), None);
         }
     }
 

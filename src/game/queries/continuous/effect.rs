@@ -115,7 +115,7 @@ impl Game<'_> {
                                         }));
                                     continue;
                                 }
-                                self.each_value(made, context, &mut |mut value, keyword| {
+                                self.each_value(made, target, context, &mut |mut value, keyword| {
                                     // What is kept is the difference to what it is so far (10-1-5-5).
                                     let so_far = |stat| self.so_far(stat, target, round);
                                     if let Change::Becomes { stat, .. } = made {
