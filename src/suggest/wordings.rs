@@ -36,6 +36,32 @@ pub const NEAR: &[Near] = &[
         meant: "until you reveal",
         example: "【Deploy】Reveal cards from the top of your deck until you hit a Unit card. Add it to your hand.",
     },
+    // What something has not done.
+    Near {
+        wording: &["didn't attack", "did not attack"],
+        meant: "has not attacked",
+        example: "At the end of your turn, if this Unit didn't attack this turn, draw 1.",
+    },
+    Near {
+        wording: &["up to a maximum of {n}", "to a maximum of {n}", "(maximum {n})"],
+        meant: "up to {n}",
+        example: "【Attack】This Unit gets AP+1 during this turn for each card in your trash, up to a maximum of 3.",
+    },
+    Near {
+        wording: &["that cost {n} or less", "that costs {n} or less"],
+        meant: "with {n} or less cost",
+        example: "Your Units that cost 3 or less gain <Repair 1>.",
+    },
+    Near {
+        wording: &["that cost {n} or more", "that costs {n} or more"],
+        meant: "with {n} or more cost",
+        example: "Your Units that cost 3 or more gain <Repair 1>.",
+    },
+    Near {
+        wording: &["this unit's cost is reduced by {n}", "this card's cost is reduced by {n}", "this unit costs {n} less"],
+        meant: "this card in your hand gets cost -{n}",
+        example: "While your opponent has 7 or more cards in their hand, this Unit's cost is reduced by 2.",
+    },
     // How often something has happened in a turn.
     Near {
         wording: &["draw your {nth} card each turn", "draw your {nth} card in a turn"],

@@ -4,7 +4,7 @@ use super::facets::fought;
 use super::{Antecedents, Described, Mention, PlayerMention};
 use crate::ir::roles::GoneBackTo;
 use crate::ir::{
-    Amount, Condition, Did, Event, Mark, MoveTarget, Notes, Noun, PaidFor, Presence, Quality, Quantity,
+    Amount, Condition, Did, Event, Mark, MoveTarget, Notes, Noun, PaidFor, Player, Presence, Quality, Quantity,
     Selector, Slot,
 };
 
@@ -48,6 +48,18 @@ impl Antecedents {
         });
         if let (true, true, Some(faced)) = (self.attacks, who.is_this(), faced) {
             self.faced = Some(self.called(faced));
+        }
+        // 【Attack】"If you are attacking the enemy player, that player ...": the attack target, as the event has it (8-2).
+        let is_own = who.is_this() || matches!(who, Selector::Player(Player::You));
+        if self.attacks && is_own {
+            for quality in qualities {
+                let Quality::AttackingWhat(target) = quality else {
+                    continue;
+                };
+                if let Selector::Player(player) = &**target {
+                    self.player_of_event(player, Slot::Object);
+                }
+            }
         }
     }
 

@@ -6,7 +6,7 @@ use super::noun::{Role, reference_words, with_article};
 use super::shape::{is_adjective, is_one};
 use super::words;
 use crate::ir::{
-    Anaphor, CountedWording, Group, Noun, Quality, Quantity, Selector, Side, State, Together, Zone,
+    Anaphor, BothWording, CountedWording, Group, Noun, Quality, Quantity, Selector, Side, State, Together, Zone,
 };
 
 impl Printer<'_> {
@@ -109,7 +109,8 @@ impl Printer<'_> {
             Quantity::One if role == Role::Next => described,
             Quantity::One => with_article(&described),
             Quantity::AtLeast(1) if wording.in_letters => format!("one or more {described}"),
-            Quantity::Exactly(_) if wording.both => format!("both {described}"),
+            Quantity::Exactly(_) if wording.both == Some(BothWording::Alone) => "both".to_string(),
+            Quantity::Exactly(_) if wording.both.is_some() => format!("both {described}"),
             Quantity::No if wording.none_of => format!("none of {described}"),
             Quantity::No if wording.remaining => format!("no remaining {described}"),
             // "your Base": the owner says that it is the only one.

@@ -23,7 +23,7 @@ use super::ast::*;
 use super::misuse::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Activated, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area,
+    ActivateWording, Activated, ActorWording, BothWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area,
     AtOnce, AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common,
     Comparison, ConnectiveWording, Controller, Copula, CountWording, CountedWording, CounterChange,
     CounterDeed, CountersWording, Course, DamageBound, DamageKind, DamageOn, DamageThan, DamageWord,

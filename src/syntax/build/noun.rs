@@ -91,13 +91,11 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
             let mut children = node.children();
             let mut qualities = Vec::new();
             let mut wording = GroupWording {
-                both: node.has(Rule::is_both),
+                both: node.has(Rule::is_both).then_some(BothWording::OfThem),
                 ..GroupWording::PLAIN
             };
-            let quantity = if wording.both {
-                // One alone is not both.
-                let two = Numeral::Number(2);
-                spanned(node, Quantity::Exactly(Box::new(Measure::Number(two, None))))
+            let quantity = if wording.both.is_some() {
+                two(node)
             } else {
                 let first = children.need()?;
                 match first.rule() {
@@ -120,6 +118,16 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
                 told: None,
             }
         }
+        Rule::both_alone => NounKind::PartOf {
+            quantity: two(node),
+            wording: GroupWording {
+                both: Some(BothWording::Alone),
+                ..GroupWording::PLAIN
+            },
+            of: spanned(node, Anaphor::Them),
+            qualities: Vec::new(),
+            told: None,
+        },
         Rule::known_noun => known_noun(node)?,
         Rule::the_doer => the_doer(node)?,
         Rule::whole_hand => NounKind::WholeHand(possessor(&node.first()?)?),
@@ -408,4 +416,10 @@ pub(super) fn noun_word(node: &Node) -> BuildResult<NounWord> {
         token,
         plural,
     })
+}
+
+/// How many both are: one alone is not both.
+fn two(node: &Node) -> Spanned<Quantity> {
+    let two = Numeral::Number(2);
+    spanned(node, Quantity::Exactly(Box::new(Measure::Number(two, None))))
 }

@@ -91,8 +91,8 @@ pub struct GroupWording {
     pub number_alone: bool,
     /// "one or more", not "1 or more".
     pub in_letters: bool,
-    /// "both of them", not "all of them".
-    pub both: bool,
+    /// "both of them", not "2 of them".
+    pub both: Option<BothWording>,
     /// Who did it: "a card your opponent discarded with this effect".
     pub by: DoneBy,
 }
@@ -237,7 +237,7 @@ impl GroupWording {
         from_it: false,
         number_alone: false,
         in_letters: false,
-        both: false,
+        both: None,
         by: DoneBy::Unsaid,
     };
 }
@@ -641,4 +641,14 @@ pub enum DealerWording {
     },
     /// "is damaged by one of your effects".
     Damaged(EffectsWording),
+}
+
+/// How two that are all of those meant are called.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BothWording {
+    /// "both of them".
+    OfThem,
+    /// "both".
+    Alone,
 }
