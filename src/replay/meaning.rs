@@ -8,8 +8,12 @@ use crate::library::{CardId, Library};
 use std::hash::Hasher;
 
 /// The meanings of a library's cards.
-#[derive(Clone, Debug, Default)]
-pub struct Meanings(Vec<Hash>);
+#[derive(Clone, Debug)]
+pub struct Meanings {
+    cards: Vec<Hash>,
+    /// The keyword effects, each in full.
+    keywords: Hash,
+}
 
 impl Meanings {
     /// Works out what every card of a program means. The tokens that its texts describe are part of those texts.
@@ -19,13 +23,37 @@ impl Meanings {
             .iter()
             .map(|keyword| (format!("<{}", keyword.name), definition(keyword, program)))
             .collect();
+        let mut hasher = StateHasher::default();
+        for (_, definition) in &keywords {
+            hasher.write(definition.as_bytes());
+            hasher.write(&[0]);
+        }
         let meaning = |card: &Card| meaning(card, program, &keywords);
-        Meanings(program.cards.iter().map(meaning).collect())
+        Meanings {
+            cards: program.cards.iter().map(meaning).collect(),
+            keywords: Hash(hasher.finish()),
+        }
+    }
+
+    /// What all cards of a library mean, in their order: where it is the same, the same numbers stand for the same cards, effects and
+    /// names.
+    pub(super) fn all(&self, library: &Library) -> Hash {
+        let mut hasher = StateHasher::default();
+        hasher.write_u64(self.keywords.0);
+        for (card, definition) in library.cards() {
+            hasher.write(definition.code.as_bytes());
+            hasher.write_u64(self.get(card).map_or(0, |meaning| meaning.0));
+        }
+        for name in library.names() {
+            hasher.write(&[0]);
+            hasher.write(name.as_bytes());
+        }
+        Hash(hasher.finish())
     }
 
     /// What a card means; `None` of a token that only a text describes, whose meaning is that text's.
     pub fn get(&self, card: CardId) -> Option<Hash> {
-        self.0.get(usize::from(card.0)).copied()
+        self.cards.get(usize::from(card.0)).copied()
     }
 
     /// What the card with that card number means, where there is one.
