@@ -11,8 +11,8 @@ use std::hash::Hasher;
 #[derive(Clone, Debug)]
 pub struct Meanings {
     cards: Vec<Hash>,
-    /// The keyword effects, each in full.
-    keywords: Hash,
+    /// All of them in their order, and the keyword effects, each in full.
+    all: Hash,
 }
 
 impl Meanings {
@@ -28,10 +28,17 @@ impl Meanings {
             hasher.write(definition.as_bytes());
             hasher.write(&[0]);
         }
-        let meaning = |card: &Card| meaning(card, program, &keywords);
+        let cards: Vec<Hash> = program
+            .cards
+            .iter()
+            .map(|card| meaning(card, program, &keywords))
+            .collect();
+        for card in &cards {
+            hasher.write_u64(card.0);
+        }
         Meanings {
-            cards: program.cards.iter().map(meaning).collect(),
-            keywords: Hash(hasher.finish()),
+            cards,
+            all: Hash(hasher.finish()),
         }
     }
 
@@ -39,11 +46,8 @@ impl Meanings {
     /// names.
     pub(super) fn all(&self, library: &Library) -> Hash {
         let mut hasher = StateHasher::default();
-        hasher.write_u64(self.keywords.0);
-        for (card, definition) in library.cards() {
-            hasher.write(definition.code.as_bytes());
-            hasher.write_u64(self.get(card).map_or(0, |meaning| meaning.0));
-        }
+        hasher.write_u64(self.all.0);
+        hasher.write_usize(library.len());
         for name in library.names() {
             hasher.write(&[0]);
             hasher.write(name.as_bytes());
