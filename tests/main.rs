@@ -29,6 +29,7 @@ mod coverage;
 mod dead;
 mod deck;
 mod editors;
+mod embedding;
 mod ends;
 mod facets;
 mod format;

@@ -456,7 +456,7 @@ fn a_state_that_was_saved_goes_on_like_the_game_it_was(world: &World) {
                 let text = serde_json::to_string(twin.state()).expect("plain data");
                 let state: State = serde_json::from_str(&text).expect("the same data");
                 prop_assert_eq!(&state, twin.state());
-                twin = Game::restore(&world.library, state);
+                twin = Game::restore(&world.library, state).expect("a state that was saved");
             }
             prop_assert_eq!(game.options(), twin.options());
             let option = chooser.choose(&game);
@@ -703,11 +703,12 @@ fn a_view_is_the_same_whatever_is_hidden(world: &World) {
                         asked_again += 1;
                         same["decision"] = Value::Null;
                         same["options"] = Value::Array(Vec::new());
-                        let game = Game::restore(&world.library, state(same.clone()));
+                        let game = Game::restore(&world.library, state(same.clone()))
+                            .expect("a state that was saved");
                         is_same(&before, &told(&game.view(seat)), "asked again", decision.kind)?;
                     }
                     exchange_hidden(world, &mut same, seat, plan.format, &mut rng);
-                    let other = Game::restore(&world.library, state(same));
+                    let other = Game::restore(&world.library, state(same)).expect("a state that was saved");
                     is_same(
                         &before,
                         &told(&other.view(seat)),

@@ -66,7 +66,7 @@ fn compare(game: &Game<'_>, decision: Decision, seen: &mut Seen) {
                 for unit in &units {
                     let attempt = Attempt::Pair {
                         pilot: card,
-                        unit: unit.object,
+                        unit: Some(unit.object),
                         with_option,
                     };
                     // The card is offered where any Unit can take it.
@@ -124,6 +124,36 @@ fn compare(game: &Game<'_>, decision: Decision, seen: &mut Seen) {
     }
 }
 
+/// While a Pilot is being paired: nothing speaks against that card with one of the options, and something against all else.
+fn compare_pairing(game: &Game<'_>, decision: Decision) {
+    let played = game.view(decision.seat).playing();
+    for seat in [SeatId(0), SeatId(1)] {
+        for card in [SeatId(0), SeatId(1)]
+            .iter()
+            .flat_map(|of| game.cards(*of, Zone::Hand))
+        {
+            for unit in [SeatId(0), SeatId(1)]
+                .iter()
+                .flat_map(|of| game.cards(*of, Zone::Units))
+            {
+                let attempt = Attempt::Pair {
+                    pilot: card.object,
+                    unit: Some(unit.object),
+                    with_option: false,
+                };
+                let offered = seat == decision.seat
+                    && played == Some(card.object)
+                    && game.options().contains(&Choice::Pick(unit.object));
+                assert_eq!(
+                    game.refusal(seat, attempt).is_none(),
+                    offered,
+                    "{attempt:?} of {seat:?}"
+                );
+            }
+        }
+    }
+}
+
 fn play(library: &Library, decks: &[Vec<CardId>], games: u64) -> Seen {
     let mut seen = Seen::new();
     for seed in 0..games {
@@ -134,6 +164,9 @@ fn play(library: &Library, decks: &[Vec<CardId>], games: u64) -> Seen {
         while let Some(decision) = game.decision() {
             if decision.kind.is_free() {
                 compare(&game, decision, &mut seen);
+            }
+            if decision.kind == DecisionKind::Pair {
+                compare_pairing(&game, decision);
             }
             let option = rng.below(game.options().len() as u32) as usize;
             game.choose(option).expect("an option");

@@ -231,7 +231,7 @@ fn what_was_cut_off_or_changed_is_refused() {
         text.replacen("\"option\":1,", "\"option\":2,", 3)
     });
     shown += &refused("version.json", &|text| {
-        text.replace("\"replay\": 2", "\"replay\": 1")
+        text.replace("\"replay\": 3", "\"replay\": 1")
     });
     shown += &refused("end.json", &|text| {
         let (before, after) = text.split_once("\"table\": \"").unwrap();
@@ -253,11 +253,11 @@ fn no_file_makes_it_panic() {
         b"[]",
         b"null",
         b"{\"replay\": -1}",
-        b"{\"replay\": 2}",
+        b"{\"replay\": 3}",
         b"{\"replay\": \"1\"}",
         b"\xff\xfe",
-        b"{\"replay\": 2, \"seed\": \"\xe3\x80\x90\", ",
-        "\u{FEFF}{\"replay\": 2}".as_bytes(),
+        b"{\"replay\": 3, \"seed\": \"\xe3\x80\x90\", ",
+        "\u{FEFF}{\"replay\": 3}".as_bytes(),
         deep.as_bytes(),
     ] {
         fs::write(folder.path().join("b.json"), bytes).unwrap();

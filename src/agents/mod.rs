@@ -9,7 +9,7 @@ use crate::library::CardId;
 
 /// Something that takes decisions.
 pub trait Agent {
-    /// The number of one of the options ([`View::options`], at least two).
+    /// The number of one of the options ([`View::options`], at least two; one where [`crate::game::Setup::asks_all`] says so).
     fn choose(&mut self, view: &View<'_>, decision: Decision, options: &[Choice]) -> usize;
 }
 

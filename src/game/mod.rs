@@ -1,7 +1,7 @@
 //! The rules runtime: a game as plain data and the one interpreter that carries it on.
 //!
 //! A [`Game`] runs until a player has at least two options and then waits in a [`Decision`]; [`Game::choose`] takes one
-//! of the options. Everything that the game is, also in the middle of an effect, is in its [`State`].
+//! of the options. What there is one answer to is asked as well where [`Setup::asks_all`] says so. Everything that the game is, also in the middle of an effect, is in its [`State`].
 //!
 //! The rooms, from the ground up: the data, what is asked about it, what is done to it, how the game goes on, and what
 //! looks on. Each is made of those below it; two calls go up: a verb that has done its
@@ -16,11 +16,14 @@ mod state;
 mod tests;
 
 pub use engine::{
-    Attempt, ChooseError, CountersLaid, Piece, PlayerSetup, Position, PositionError, PositionSeat, Setup,
-    SetupError, UnderLaid,
+    Attempt, ChooseError, CountersLaid, Need, OwnedGame, Piece, PlayerSetup, Position, PositionError,
+    PositionSeat, Refused, Setup, SetupError, UnderLaid,
 };
-pub use observers::{CardView, View, log};
+pub use observers::{
+    CardView, TABLE, TableBattle, TableCard, TableNumber, TableOption, TableSeat, TableView, TableZone, View,
+    log,
+};
 pub use state::{
-    Choice, Count, Coverage, Decision, DecisionKind, Defeat, Direction, Ending, Event, Format, Game, How,
-    ObjectId, Observer, Outcome, Phase, Rng, SeatId, State, StateHasher, Value, Zone,
+    Choice, Count, Coverage, Damage, Decision, DecisionKind, Defeat, Direction, Ending, Event, Format, Game,
+    How, ObjectId, Observer, Outcome, Phase, Rng, SeatId, State, StateHasher, Value, Zone,
 };

@@ -50,7 +50,8 @@ impl<T> BitSet<T> {
         self.bits
     }
 
-    pub(crate) fn is_empty(self) -> bool {
+    /// Whether it has no member.
+    pub fn is_empty(self) -> bool {
         self.bits == 0
     }
 
@@ -66,7 +67,8 @@ impl<T: Member> BitSet<T> {
         BitSet::from_bits(1 << member.place())
     }
 
-    pub(crate) fn contains(self, member: T) -> bool {
+    /// Whether that is a member.
+    pub fn contains(self, member: T) -> bool {
         self.meets(BitSet::of(member))
     }
 

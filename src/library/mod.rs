@@ -13,7 +13,7 @@ mod texts;
 mod writes;
 
 pub use crate::ir::KeywordId;
-pub(crate) use bit_set::{BitSet, Member};
+pub use bit_set::{BitSet, Member};
 pub use definition::{CardId, Definition, Keyword};
 pub(crate) use definition::{TextRange, begins_with};
 pub(crate) use fates::Fate;
@@ -50,6 +50,16 @@ pub struct Library {
     /// Cards as the Units that their texts deploy them as, and without a guise as the tokens that copy them. Their definitions stand
     /// behind all others, in this order.
     guises: Vec<(CardId, Option<Guise>)>,
+}
+
+/// How many there are of what games have numbers of.
+pub(crate) struct Room {
+    /// Cards, those that only texts make of others among them.
+    pub(crate) cards: usize,
+    pub(crate) texts: usize,
+    pub(crate) keywords: usize,
+    pub(crate) traits: usize,
+    pub(crate) counters: usize,
 }
 
 /// The pieces that a game starts with (6-2-3, 6-2-4) and the Resource that fills a resource deck.
@@ -91,9 +101,9 @@ impl Library {
         self.len() == 0
     }
 
-    /// A trait, without its parentheses.
+    /// A trait, without its parentheses; nothing where no trait has that number.
     pub(crate) fn trait_name(&self, id: TraitId) -> &str {
-        &self.traits[id.0 as usize]
+        self.traits.get(id.0 as usize).map_or("", String::as_str)
     }
 
     /// The name of a kind of counter (5-18-1), without its parentheses.
@@ -115,7 +125,17 @@ impl Library {
             .map(|(at, definition)| (CardId(at as u16), definition))
     }
 
+    /// A card's definition, where the library has a card of that number: for numbers that somebody else has sent.
+    pub fn get(&self, card: CardId) -> Option<&Definition> {
+        self.definitions.get(usize::from(card.0))
+    }
+
     /// A card's definition.
+    ///
+    /// # Panics
+    ///
+    /// Where the library has no card of that number. Every number that the library and its games give has one; for others there is
+    /// [`Library::get`].
     pub fn definition(&self, card: CardId) -> &Definition {
         &self.definitions[card.0 as usize]
     }
@@ -137,7 +157,34 @@ impl Library {
         all[text.0 as usize]
     }
 
+    /// The names that games have numbers of: traits and counters.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.traits.iter().chain(&self.counters).map(String::as_str)
+    }
+
+    /// How many there are of what games have numbers of.
+    pub(crate) fn room(&self) -> Room {
+        Room {
+            cards: self.definitions.len(),
+            texts: self.texts.len(),
+            keywords: self.keywords.len(),
+            traits: self.traits.len(),
+            counters: self.counters.len(),
+        }
+    }
+
+    /// Whether each of those keyword effects is one of the library's.
+    pub(crate) fn has_keywords(&self, keywords: BitSet<KeywordId>) -> bool {
+        keywords
+            .ids()
+            .all(|keyword| usize::from(keyword.0) < self.keywords.len())
+    }
+
     /// A keyword effect.
+    ///
+    /// # Panics
+    ///
+    /// Where the library has none of that number; the numbers that it gives are those of some.
     pub fn keyword(&self, keyword: KeywordId) -> &Keyword {
         &self.keywords[keyword.0 as usize]
     }
@@ -147,9 +194,10 @@ impl Library {
         (0..).map(KeywordId).zip(&self.keywords)
     }
 
-    /// Where an effect is written.
+    /// Where an effect is written; the beginning of the first file where no effect has that number.
     pub fn place_of(&self, ability: AbilityId) -> Place {
-        self.text(ability).place()
+        let text = self.texts.get(ability.0 as usize);
+        text.map(Text::place).unwrap_or_default()
     }
 
     /// The names of the keyword effects.
@@ -157,9 +205,10 @@ impl Library {
         self.keywords.iter().map(|keyword| keyword.name.as_str())
     }
 
-    /// The effects printed on a card, in the order of its text.
+    /// The effects printed on a card, in the order of its text; none where no card has that number.
     pub fn effects_of(&self, card: CardId) -> impl Iterator<Item = AbilityId> + use<> {
-        self.definition(card).abilities.ids()
+        let printed = self.get(card).map(|card| card.abilities);
+        printed.unwrap_or_default().ids()
     }
 
     /// Which of the effects printed on a card an effect is, from 1; `None` where it is not printed there.
@@ -170,7 +219,7 @@ impl Library {
 
     /// The keyword effect whose definition contains the effect.
     pub fn keyword_of(&self, ability: AbilityId) -> Option<KeywordId> {
-        self.text(ability).keyword
+        self.texts.get(ability.0 as usize)?.keyword
     }
 
     /// The pieces that a game starts with, as far as the program has them.

@@ -368,6 +368,27 @@ impl super::Library {
         }
     }
 
+    /// Whether there is such an instruction: of what was read from outside.
+    pub(crate) fn has_action(&self, at: ActionAt) -> bool {
+        let Some(text) = self.texts.get(at.text.0 as usize) else {
+            return false;
+        };
+        let steps = match at.portion {
+            Portion::Cost => text.costs(),
+            Portion::Body => text.steps(),
+        };
+        steps.get(usize::from(at.step)).is_some_and(|step| {
+            let arms = step.action.arms();
+            at.arm
+                .is_none_or(|arm| arms.is_none_or(|arms| usize::from(arm) < arms.len()))
+        })
+    }
+
+    /// Whether an instruction makes such a change.
+    pub(crate) fn has_change(&self, at: ChangeAt) -> bool {
+        self.has_action(at.action) && usize::from(at.change) < self.action(at.action).changes().len()
+    }
+
     /// The changes that an instruction makes.
     pub(crate) fn changes(&self, at: ActionAt) -> impl Iterator<Item = (ChangeAt, &Change)> {
         (0..)

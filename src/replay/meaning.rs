@@ -8,8 +8,12 @@ use crate::library::{CardId, Library};
 use std::hash::Hasher;
 
 /// The meanings of a library's cards.
-#[derive(Clone, Debug, Default)]
-pub struct Meanings(Vec<Hash>);
+#[derive(Clone, Debug)]
+pub struct Meanings {
+    cards: Vec<Hash>,
+    /// All of them in their order, and the keyword effects, each in full.
+    all: Hash,
+}
 
 impl Meanings {
     /// Works out what every card of a program means. The tokens that its texts describe are part of those texts.
@@ -19,13 +23,41 @@ impl Meanings {
             .iter()
             .map(|keyword| (format!("<{}", keyword.name), definition(keyword, program)))
             .collect();
-        let meaning = |card: &Card| meaning(card, program, &keywords);
-        Meanings(program.cards.iter().map(meaning).collect())
+        let mut hasher = StateHasher::default();
+        for (_, definition) in &keywords {
+            hasher.write(definition.as_bytes());
+            hasher.write(&[0]);
+        }
+        let cards: Vec<Hash> = program
+            .cards
+            .iter()
+            .map(|card| meaning(card, program, &keywords))
+            .collect();
+        for card in &cards {
+            hasher.write_u64(card.0);
+        }
+        Meanings {
+            cards,
+            all: Hash(hasher.finish()),
+        }
+    }
+
+    /// What all cards of a library mean, in their order: where it is the same, the same numbers stand for the same cards, effects and
+    /// names.
+    pub(super) fn all(&self, library: &Library) -> Hash {
+        let mut hasher = StateHasher::default();
+        hasher.write_u64(self.all.0);
+        hasher.write_usize(library.len());
+        for name in library.names() {
+            hasher.write(&[0]);
+            hasher.write(name.as_bytes());
+        }
+        Hash(hasher.finish())
     }
 
     /// What a card means; `None` of a token that only a text describes, whose meaning is that text's.
     pub fn get(&self, card: CardId) -> Option<Hash> {
-        self.0.get(usize::from(card.0)).copied()
+        self.cards.get(usize::from(card.0)).copied()
     }
 
     /// What the card with that card number means, where there is one.

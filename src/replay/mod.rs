@@ -1,24 +1,27 @@
-//! Games written down: the decks, the seed and every choice, and what is needed to notice that a card has changed since.
+//! Games written down: the decks, the seed and every choice, or the state that they have led to, and what is needed to notice that a card has
+//! changed since.
 //!
 //! [`Recorder`] writes a [`Replay`] while a game is played, [`Playback`] plays it again and stops where the game would
-//! become another one. A replay is data; reading and writing files is the caller's.
+//! become another one. [`Saved`] is a game that is laid aside. A replay is data; reading and writing files is the caller's.
 
 mod meaning;
 mod playback;
 mod record;
+mod saved;
 #[cfg(test)]
 mod tests;
 
 pub use meaning::Meanings;
 pub use playback::{Playback, Refusal, Spot, check};
 pub use record::Recorder;
+pub use saved::{RestoreError, SAVED, Saved};
 
 use crate::game::{Ending, Format};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::collections::BTreeMap;
 
 /// The version of the form in which replays are written; others are refused.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// What every replay begins with, whatever its version.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]

@@ -119,10 +119,10 @@ pub enum Spot {
 
 /// What an older version lacks.
 fn since(version: u32) -> &'static str {
-    if version < VERSION {
-        ": since then a replay says its format (12-1)"
-    } else {
-        ""
+    match version {
+        0..2 => ": since then a replay says its format (12-1)",
+        2 => ": since then the numbers of the cards of a deck say nothing of its list",
+        _ => "",
     }
 }
 

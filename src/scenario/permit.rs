@@ -215,7 +215,7 @@ impl Session<'_> {
                     by(owner),
                     Attempt::Pair {
                         pilot,
-                        unit,
+                        unit: Some(unit),
                         with_option,
                     },
                 )

@@ -3,6 +3,7 @@ pub(crate) mod command;
 pub(crate) mod grammar;
 pub(crate) mod official;
 pub(crate) mod random;
+pub(crate) mod schema;
 
 use gcs::core_set;
 use gcs::deck::Deck;

@@ -207,6 +207,27 @@ impl Game<'_> {
         );
     }
 
+    /// 6-2-1-2: the same of a deck of which nobody has seen anything. The cards stay where they lie and become others, so that for nobody
+    /// the number of an object says which card of a list it is.
+    pub(crate) fn shuffle_unseen_deck(&mut self, seat: SeatId) {
+        let mut dealt = std::mem::take(&mut self.scratch.order);
+        dealt.clear();
+        dealt.extend(
+            self.pile(seat, Zone::Deck)
+                .map(|card| self.card(card).definition.0),
+        );
+        self.state.rng.shuffle(&mut dealt);
+        self.touch(Zone::Deck.dependency());
+        let mut at = self.top(seat, Zone::Deck);
+        for definition in &dealt {
+            let state = &mut self.state.cards[usize::from(at)];
+            state.definition = CardId(*definition);
+            state.life = next_life(state.life);
+            at = state.next;
+        }
+        self.scratch.order = dealt;
+    }
+
     /// Puts the cards of a zone that its opponents do not see into a random order. Nobody knows any more where in it a card lies that
     /// they have seen, so each becomes another object.
     pub(crate) fn mix(&mut self, seat: SeatId, zone: Zone) {

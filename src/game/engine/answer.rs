@@ -7,7 +7,7 @@ use crate::library::Dependency;
 
 impl Game<'_> {
     /// Carries out what a player has chosen.
-    pub(crate) fn answer(&mut self, decision: Decision, choice: Choice) {
+    pub(crate) fn decide(&mut self, decision: Decision, choice: Choice) {
         let seat = decision.seat;
         match decision.kind {
             DecisionKind::Direction => {

@@ -63,11 +63,16 @@ impl Game<'_> {
         u64::MAX - self.scratch.spared
     }
 
-    /// How much has been done since this game or copy was made: a step for each phase, answer, pick and instruction, and
+    /// How much has been done since this game or copy was made, or a saved one began ([`crate::replay::Saved`]): a step for each phase, answer, pick and instruction, and
     /// one more for so many changes in force and effects that wait, which make every step slower. Whoever lets programs play untrusted
     /// cards can hold a game to so much of it, as [`crate::agents::Budget`] does; games of the official cards take a few thousand.
     pub fn work(&self) -> u64 {
         self.scratch.work
+    }
+
+    /// So much was done before it was saved.
+    pub(crate) fn carry_work(&mut self, work: u64) {
+        self.scratch.work = self.scratch.work.saturating_add(work);
     }
 
     /// Counts one more step: each turn of the loop that carries a game on, and what follows in the same turn because nobody decides

@@ -2,13 +2,16 @@
 //! that refuses it. What is allowed is decided in one place ([`crate::game::queries::permit`]); this asks there.
 
 use crate::game::state::{
-    Allowed, Choice, Decision, DecisionKind, Flag, Format, Game, How, ObjectId, Phase, Reason, SeatId, Zone,
+    Allowed, Choice, Decision, DecisionKind, Flag, Format, Game, How, ObjectId, Phase, Reason, SeatId,
+    StackFrame, Zone,
 };
 use crate::ir::CardKind;
 use crate::library::{AbilityId, BitSet, Role};
+use serde::{Deserialize, Serialize};
 
 /// Something that a player might want to do, whether or not it is possible.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Attempt {
     /// To deploy a Unit or Base card from the hand (7-5-2-1).
     Deploy {
@@ -21,8 +24,8 @@ pub enum Attempt {
     Pair {
         /// The card in the hand.
         pilot: ObjectId,
-        /// The Unit.
-        unit: ObjectId,
+        /// The Unit; without one, any of the player's.
+        unit: Option<ObjectId>,
         /// Whether with what its text offers "when playing this card".
         with_option: bool,
     },
@@ -61,12 +64,20 @@ impl Game<'_> {
     /// The number of the rule that does not let a player do something now; `None` where nothing speaks against it.
     ///
     /// Where several rules speak against it, one of them, as a rule the one that is asked first: whose moment it is, then the
-    /// card's timing, its Lv. and its cost, then what its text asks for.
+    /// card's timing, its Lv. and its cost, then what its text asks for. It answers whatever it is asked about: nobody does anything
+    /// who has no seat, and nothing is done with what there is not.
     pub fn refusal(&self, seat: SeatId, attempt: Attempt) -> Option<&'static str> {
+        self.reason(seat, attempt).map(Reason::rule)
+    }
+
+    /// The same as a reason.
+    pub(super) fn reason(&self, seat: SeatId, attempt: Attempt) -> Option<Reason> {
         match self.state.decision {
-            Some(decision) => self.allowed(decision, seat, attempt).err().map(Reason::rule),
+            // 7-5-1: only who plays is ever free to act.
+            Some(_) if !self.sits(seat) => Some(Reason::NotFree),
+            Some(decision) => self.allowed(decision, seat, attempt).err(),
             // 1-2-1: the game has ended.
-            None => Some(Reason::GameOver.rule()),
+            None => Some(Reason::GameOver),
         }
     }
 
@@ -181,7 +192,7 @@ impl Game<'_> {
     /// Whether a card is the teammate's, with which a player does nothing (12-3-3).
     fn is_teammates(&self, seat: SeatId, card: ObjectId) -> bool {
         self.owner(card)
-            .is_some_and(|owner| owner != seat && !self.are_enemies(owner, seat))
+            .is_some_and(|owner| owner != seat && self.sits(owner) && !self.are_enemies(owner, seat))
     }
 
     fn pairing(
@@ -189,16 +200,24 @@ impl Game<'_> {
         decision: Decision,
         seat: SeatId,
         pilot: ObjectId,
-        unit: ObjectId,
+        unit: Option<ObjectId>,
         with_option: bool,
     ) -> Allowed {
+        let Some(unit) = unit else {
+            return self.pairing_with_any(decision, seat, pilot, with_option);
+        };
         if decision.kind == DecisionKind::Pair {
-            let offered = decision.seat == seat && self.state.options.contains(&Choice::Pick(unit));
-            return if offered {
-                Ok(())
-            } else {
-                self.pairable(seat, unit, pilot)
-            };
+            let is_played =
+                matches!(self.state.stack.last(), Some(StackFrame::Play(play)) if play.card == pilot);
+            // 7-5-1: no other card as long as it is not settled what becomes of the one that is played.
+            if decision.seat != seat || !is_played {
+                return Err(Reason::NotFree);
+            }
+            if self.state.options.contains(&Choice::Pick(unit)) {
+                return Ok(());
+            }
+            self.pairable(seat, unit, pilot)?;
+            return Err(Reason::NotPairable);
         }
         self.in_hand(seat, pilot)?;
         let card = self.definition_of(pilot.card());
@@ -218,6 +237,26 @@ impl Game<'_> {
                 Err(Reason::NotPairable)
             }
         })
+    }
+
+    /// Whether a card can be paired with any Unit of its player's; where there is none, no pairing is possible (3-3-1).
+    fn pairing_with_any(
+        &self,
+        decision: Decision,
+        seat: SeatId,
+        pilot: ObjectId,
+        with_option: bool,
+    ) -> Allowed {
+        // What speaks against the card speaks against it with every Unit, also with one that there is not.
+        let mut why = self.pairing(decision, seat, pilot, Some(ObjectId::NONE), with_option);
+        for unit in self.pile(seat, Zone::Units) {
+            let unit = self.object(unit);
+            why = self.pairing(decision, seat, pilot, Some(unit), with_option);
+            if why.is_ok() {
+                break;
+            }
+        }
+        why
     }
 
     fn pairable(&self, seat: SeatId, unit: ObjectId, pilot: ObjectId) -> Allowed {
@@ -316,7 +355,7 @@ impl Game<'_> {
         }
         self.attacker(unit.card())?;
         let is_enemy = match target.as_player() {
-            Some(player) => self.are_enemies(player, seat),
+            Some(player) => self.are_known_enemies(player, seat),
             None => {
                 self.zone_of(target) == Some(Zone::Units)
                     && self
@@ -420,7 +459,11 @@ impl Attempt {
                     How::Deploy => Some(Attempt::Deploy { card, with_option }),
                     How::Command(_) => Some(Attempt::Command { card, with_option }),
                     // With which Unit is asked next.
-                    How::Pair => None,
+                    How::Pair => Some(Attempt::Pair {
+                        pilot: card,
+                        unit: None,
+                        with_option,
+                    }),
                 }
             }
             Choice::Activate { object, ability } => Some(Attempt::Activate {

@@ -2,7 +2,7 @@
 
 use super::endless::STEPS;
 use crate::game::state::{
-    Choice, DecisionKind, Defeat, Ending, Game, Observer, Outcome, Phase, SeatId, StackFrame, State,
+    Choice, Damage, DecisionKind, Defeat, Ending, Game, Observer, Outcome, Phase, SeatId, StackFrame, State,
 };
 use crate::library::Library;
 
@@ -18,15 +18,20 @@ pub enum ChooseError {
 }
 
 impl<'l> Game<'l> {
-    /// Goes on with a state that was saved. It has to belong to the same library. Where nothing is to be decided in it,
-    /// though the game is not over, it goes on to the next decision, as [`Game::choose`] does.
-    pub fn restore(library: &'l Library, state: State) -> Game<'l> {
+    /// Goes on with a state that was saved. It has to belong to the same library, which [`crate::replay::Saved`] sees to. Where nothing is
+    /// to be decided in it, though the game is not over, it goes on to the next decision, as [`Game::choose`] does.
+    ///
+    /// # Errors
+    ///
+    /// Where no game of that library can be in such a state: it was damaged, or is of other cards.
+    pub fn restore(library: &'l Library, state: State) -> Result<Game<'l>, Damage> {
+        state.check(library)?;
         let mut game = Game::of(library, state);
         game.refresh();
         if game.state.decision.is_none() && game.state.outcome.is_none() {
             game.run();
         }
-        game
+        Ok(game)
     }
 
     /// Takes an option, by its place in [`Game::options`], and goes on to the next decision.
@@ -39,8 +44,9 @@ impl<'l> Game<'l> {
             .ok_or(ChooseError::NoSuchOption(option))?;
         self.state.decision = None;
         self.state.options.clear();
+        self.state.decided += 1;
         self.remember_cause();
-        self.answer(decision, choice);
+        self.decide(decision, choice);
         self.run();
         Ok(())
     }
@@ -67,6 +73,7 @@ impl<'l> Game<'l> {
         if self.state.outcome.is_some() || !self.plays(seat) {
             return;
         }
+        self.state.decided += 1;
         self.defeat(seat, Defeat::Concession);
         self.determine_defeat();
         if self.state.outcome.is_none() {
@@ -174,7 +181,7 @@ impl<'l> Game<'l> {
                 }
                 let decision = self.state.decision;
                 if let (Some(only), Some(decision)) = (self.take_back(), decision) {
-                    self.answer(decision, only);
+                    self.decide(decision, only);
                 }
                 continue;
             }

@@ -4,7 +4,7 @@ use crate::game::state::{
     Direction, Format, Game, InlineVec, NONE, Observer, Phase, Pile, PileEnd, Rng, Seat, SeatId, State, Zone,
     log,
 };
-use crate::ir::{CardKind, ShuffledPile};
+use crate::ir::CardKind;
 use crate::library::{BitSet, CardId, Dependency, Library};
 use thiserror::Error;
 
@@ -38,7 +38,9 @@ pub struct Setup {
     pub ex_resource: CardId,
     /// How many Shields each player places (6-2-2, 12-3-5).
     pub shields: u8,
-    /// Whether players are also asked what they have only one answer to ([`Position::asks_all`](crate::game::Position::asks_all)).
+    /// Whether players are also asked what they have only one answer to ([`Position::asks_all`](crate::game::Position::asks_all)). Programs
+    /// among themselves have no need of it. Where people play against each other, set it: without it, who can do nothing in an action step
+    /// or a block step is not asked, and that the game goes on at once tells the others so.
     pub asks_all: bool,
 }
 
@@ -239,7 +241,7 @@ impl<'l> Game<'l> {
         self.touch(Dependency::Turn);
         // 6-2-1-2.
         for seat in self.seats() {
-            self.shuffle(seat, ShuffledPile::Deck);
+            self.shuffle_unseen_deck(seat);
         }
         // 6-2-1-5.
         for seat in self.seats() {
@@ -295,6 +297,7 @@ impl<'l> Game<'l> {
             outcome: None,
             rng: Rng::new(seed),
             instant: 0,
+            decided: 0,
             chain: 0,
             chain_changes: 0,
             chain_waiting: 0,

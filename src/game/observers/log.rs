@@ -1,7 +1,7 @@
 //! What happened and why: events as data, and words for them.
 
-pub use crate::game::state::{Because, Direction, Event, Format, Named, Observer, What};
-use crate::game::state::{Ending, Lasts, SeatId, Zone};
+pub use crate::game::state::{Because, Direction, Event, Format, Lasts, Named, Observer, What};
+use crate::game::state::{Ending, SeatId, Zone};
 use crate::ir::{
     Change, Chooser, CounterChange, Damage, DamageKind, Device, Effects, Mark, Means, Obligation, Occasion,
     Orientation, Permission, PlayerChange, Restriction, Selector, Side, Sign, Stat,

@@ -2,6 +2,9 @@
 
 mod coverage;
 pub mod log;
+mod sample;
+mod table;
 mod view;
 
+pub use table::{TABLE, TableBattle, TableCard, TableNumber, TableOption, TableSeat, TableView, TableZone};
 pub use view::{CardView, View};

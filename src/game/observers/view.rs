@@ -7,7 +7,10 @@ use crate::game::state::{
 use crate::ir::Stat;
 use crate::library::{AbilityId, CardId, Definition, KeywordId, Library};
 
-/// A game as one player sees it.
+/// A game as one player sees it. Whoever has no seat at the table looks on: such a view shows what everybody sees.
+///
+/// What is asked about seats, objects and options may be anything that somebody else has sent: there is nothing at a seat that nobody
+/// has, and nothing is seen of an object that is none.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'g> {
     game: &'g Game<'g>,
@@ -55,6 +58,10 @@ impl<'g> View<'g> {
         View { game, seat }
     }
 
+    pub(super) fn game(&self) -> &'g Game<'g> {
+        self.game
+    }
+
     /// The player who looks.
     pub fn seat(&self) -> SeatId {
         self.seat
@@ -72,7 +79,7 @@ impl<'g> View<'g> {
 
     /// Whether two players are on different sides.
     pub fn are_enemies(&self, a: SeatId, b: SeatId) -> bool {
-        self.game.are_enemies(a, b)
+        self.game.are_known_enemies(a, b)
     }
 
     /// The turn's number.
@@ -102,7 +109,7 @@ impl<'g> View<'g> {
 
     /// Whether it is that player's turn, which in a team battle is the whole team's (12-3-1).
     pub fn is_active(&self, seat: SeatId) -> bool {
-        self.game.is_active(seat)
+        self.game.sits(seat) && self.game.is_active(seat)
     }
 
     /// Whether the player is still in the game (12-2-5-2).
@@ -112,23 +119,33 @@ impl<'g> View<'g> {
 
     /// The seat whose shield area the player uses: the own one, in a team battle the leader's (12-3-3).
     pub fn shield_area(&self, seat: SeatId) -> SeatId {
-        self.game.seat_of(seat, Zone::Shields)
+        match self.game.sits(seat) {
+            true => self.game.seat_of(seat, Zone::Shields),
+            false => seat,
+        }
     }
 
     /// How many cards a zone holds: public of every zone (4-1-3).
     pub fn count(&self, seat: SeatId, zone: Zone) -> usize {
-        usize::from(self.game.pile_len(seat, zone))
+        match self.game.sits(seat) {
+            true => usize::from(self.game.pile_len(seat, zone)),
+            false => 0,
+        }
     }
 
     /// The active Resources of a player.
     pub fn active_resources(&self, seat: SeatId) -> usize {
-        self.game.active_resources(seat).all()
+        match self.game.sits(seat) {
+            true => self.game.active_resources(seat).all(),
+            false => 0,
+        }
     }
 
     /// The cards of a zone from the top, where the player can see them; `None` for a face that is hidden.
     pub fn cards(&self, seat: SeatId, zone: Zone) -> impl Iterator<Item = Option<CardView>> {
-        self.game
-            .pile(seat, zone)
+        let pile = self.game.sits(seat).then(|| self.game.pile(seat, zone));
+        pile.into_iter()
+            .flatten()
             .map(|card| self.card(self.game.object(card)))
     }
 
@@ -142,7 +159,9 @@ impl<'g> View<'g> {
         // 4-8-2: the own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: what is hidden, once it has been shown.
         let visible = state.zone.is_public()
             || self.has_seen(object.card())
-            || state.zone == Zone::Hand && !game.are_enemies(state.owner(), self.seat);
+            || state.zone == Zone::Hand
+                && game.sits(self.seat)
+                && !game.are_enemies(state.owner(), self.seat);
         visible.then(|| game.shown(object.card()))
     }
 
@@ -192,6 +211,10 @@ impl<'g> View<'g> {
     }
 
     /// The printed card.
+    ///
+    /// # Panics
+    ///
+    /// Where the library has no card of that number, as [`Library::definition`].
     pub fn definition(&self, card: CardId) -> &'g Definition {
         self.game.library.definition(card)
     }
@@ -285,16 +308,44 @@ impl<'g> View<'g> {
         self.decision().and_then(|_| self.game.mode_offered(at))
     }
 
-    /// One of the player's options in words. A card that the player does not see has no name (4-1-4).
+    /// What an object is called. A card that the player does not see has no name (4-1-4), and no number that is guessed gives one away: what
+    /// is no more has a name where it was one that everybody saw, as long as the game goes back to it.
+    fn name_of(&self, object: ObjectId) -> String {
+        let game = self.game;
+        if let Some(seat) = object.as_player() {
+            return format!("player {}", u16::from(seat.0) + 1);
+        }
+        let card = match self.card(object) {
+            Some(card) => Some(card.card),
+            None if game.is_current(object) => None,
+            None => {
+                let then = game.remembered(object).map(|memory| memory.snapshot);
+                let then = then.filter(|then| then.zone.is_public());
+                then.map(|then| game.library.as_printed(then.definition))
+            }
+        };
+        match card {
+            Some(card) => game.library.definition(card).name.clone(),
+            None => "a card face down".to_owned(),
+        }
+    }
+
+    /// What has an effect that waits. Who has it is known to everybody, and where it was is not looked for any more.
+    fn name_of_bearer(&self, bearer: ObjectId) -> String {
+        match self.game.is_current(bearer) {
+            true => self.name_of(bearer),
+            false => {
+                let card = self.game.named(bearer).card;
+                self.game.library.definition(card).name.clone()
+            }
+        }
+    }
+
+    /// One of the player's options in words; anything else that could be one has words as well. A card that the player does not see has
+    /// no name (4-1-4).
     pub fn describe(&self, choice: Choice) -> String {
         let library = self.game.library;
-        let name = |object: ObjectId| match object.as_player() {
-            Some(seat) => format!("player {}", seat.0 + 1),
-            None if self.game.is_current(object) && self.card(object).is_none() => {
-                "a card face down".to_owned()
-            }
-            None => library.definition(self.game.named(object).card).name.clone(),
-        };
+        let name = |object: ObjectId| self.name_of(object);
         match choice {
             Choice::Yes => "yes".to_owned(),
             Choice::No => "no".to_owned(),
@@ -323,13 +374,13 @@ impl<'g> View<'g> {
             Choice::PayEx(0) => "pay with Resources".to_owned(),
             Choice::PayEx(count) => format!("pay with {count} EX"),
             Choice::Trigger(at) => match self.game.state.pending.get(at as usize) {
-                Some(waiting) => format!("the effect of {}", name(waiting.bearer)),
-                None => String::new(),
+                Some(waiting) => format!("the effect of {}", self.name_of_bearer(waiting.bearer)),
+                None => "an effect that does not wait".to_owned(),
             },
-            Choice::Token(at) => format!("token {}", at + 1),
+            Choice::Token(at) => format!("token {}", u16::from(at) + 1),
             Choice::Number(number) => number.to_string(),
             Choice::Value(value) => value.words(library),
-            Choice::Mode(at) => format!("effect {}", at + 1),
+            Choice::Mode(at) => format!("effect {}", u16::from(at) + 1),
             Choice::GoRound(Direction::Clockwise) => "clockwise".to_owned(),
             Choice::GoRound(Direction::Counterclockwise) => "counterclockwise".to_owned(),
             Choice::Top => "to the top".to_owned(),
@@ -342,7 +393,8 @@ impl Game<'_> {
     /// The cards of a zone from the top, whoever may see them: for tools that show or test a game, never for those who
     /// play it.
     pub fn cards(&self, seat: SeatId, zone: Zone) -> impl Iterator<Item = CardView> {
-        self.pile(seat, zone).map(|card| self.shown(card))
+        let pile = self.sits(seat).then(|| self.pile(seat, zone));
+        pile.into_iter().flatten().map(|card| self.shown(card))
     }
 
     /// The counters on a card (5-18-1), by their names: for tools, like [`Game::cards`].
@@ -367,9 +419,14 @@ impl Game<'_> {
         (card.zone != Zone::Outside).then(|| self.shown(object.card()))
     }
 
-    /// What a player can see (4-1-4).
+    /// What a player can see (4-1-4). For a seat that nobody has it is what everybody sees: see [`Game::spectator`].
     pub fn view(&self, seat: SeatId) -> View<'_> {
         View::new(self, seat)
+    }
+
+    /// What somebody sees who only looks on: no hand, nothing face down, and no options.
+    pub fn spectator(&self) -> View<'_> {
+        View::new(self, SeatId(u8::MAX))
     }
 
     /// A card as it is now, whoever may see it.

@@ -15,6 +15,16 @@ impl Game<'_> {
             .is_some_and(|seat| seat.defeat.is_none())
     }
 
+    /// Whether there is such a seat at the table: numbers that somebody else has sent need not be of one.
+    pub(crate) fn sits(&self, seat: SeatId) -> bool {
+        usize::from(seat.0) < self.state.seats.len()
+    }
+
+    /// Like [`Game::are_enemies`] for any numbers: whoever does not sit at the table is nobody's enemy.
+    pub(crate) fn are_known_enemies(&self, a: SeatId, b: SeatId) -> bool {
+        self.sits(a) && self.sits(b) && self.are_enemies(a, b)
+    }
+
     pub(crate) fn are_enemies(&self, a: SeatId, b: SeatId) -> bool {
         self.state.seats[a.0 as usize].team != self.state.seats[b.0 as usize].team
     }

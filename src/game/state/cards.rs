@@ -340,8 +340,9 @@ impl SeenBy {
         SeenBy(self.0 | SeenBy::only(seat).0)
     }
 
+    /// Whether that player has seen it; nobody who has no place at a table has.
     pub(crate) fn contains(self, seat: SeatId) -> bool {
-        self.meets(SeenBy::only(seat))
+        usize::from(seat.0) < PLAYERS && self.meets(SeenBy::only(seat))
     }
 
     /// Whether one of some players has seen it.

@@ -186,12 +186,15 @@ pub enum Value {
 }
 
 impl Value {
-    /// As cards write it: `blue`, `(Harbor)`, `[Tin Frame]`, `3`.
+    /// As cards write it: `blue`, `(Harbor)`, `[Tin Frame]`, `3`. What the library does not have is called nothing.
     pub fn words(self, library: &Library) -> String {
         match self {
             Value::Color(color) => color.word().to_owned(),
             Value::Trait(named) => format!("({})", library.trait_name(named)),
-            Value::Name(card) => format!("[{}]", library.definition(card).name),
+            Value::Name(card) => {
+                let named = library.get(card).map_or("", |card| card.name.as_str());
+                format!("[{named}]")
+            }
             Value::Number(number) => number.to_string(),
         }
     }

@@ -14,7 +14,7 @@ use super::root::{Battle, Phase, State};
 use super::slots::Slots;
 use super::stack::{StackFrame, Substitution};
 use crate::ir::Change;
-use crate::library::{BitSet, Dependency, Library, Needs};
+use crate::library::{BitSet, CardId, Dependency, Library, Needs};
 
 /// A game in progress.
 ///
@@ -165,7 +165,7 @@ impl<'l> Game<'l> {
         &self.state
     }
 
-    /// What has to be decided, with at least two options; `None` once the game is over.
+    /// What has to be decided, with at least two options, or one where [`crate::game::Setup::asks_all`] says so; `None` once the game is over.
     pub fn decision(&self) -> Option<Decision> {
         self.state.decision
     }
@@ -198,6 +198,12 @@ impl<'l> Game<'l> {
     /// The active player (5-3-1); of the active team its leader (12-3-2).
     pub fn active(&self) -> SeatId {
         self.state.active
+    }
+
+    /// Every card that the game has anywhere, and those that it can still bring along by its rules.
+    pub(crate) fn all_cards(&self) -> impl Iterator<Item = CardId> {
+        let cards = self.state.cards.iter().map(|card| card.definition);
+        cards.chain([self.state.base, self.state.ex_resource])
     }
 
     pub(crate) fn card(&self, card: u16) -> &CardState {

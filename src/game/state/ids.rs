@@ -29,8 +29,19 @@ impl Member for SeatId {
     }
 }
 
+/// Whether it is a life of a card, and no moment of one.
+pub(super) fn is_life(life: u16) -> bool {
+    life < FIRST_MOMENT
+}
+
+/// Whether an object can have that number, where there are so many cards and players: nothing has one as well.
+pub(super) fn is_object(number: usize, cards: usize, seats: usize) -> bool {
+    let first = usize::from(FIRST_PLAYER);
+    number < cards || number == usize::from(NONE) || (first..first + seats).contains(&number)
+}
+
 /// How long something lasts, by the turns of those players.
-pub(crate) type Lasts = Period<BitSet<SeatId>>;
+pub type Lasts = Period<BitSet<SeatId>>;
 
 /// When something comes, by the turns of those players.
 pub(crate) type Comes = Later<BitSet<SeatId>>;

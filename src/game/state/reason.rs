@@ -131,4 +131,51 @@ impl Reason {
             Reason::Spent => "13-2-13-1",
         }
     }
+
+    /// What is said to a player about it, as a sentence without its capital and full stop.
+    pub(crate) fn words(self) -> &'static str {
+        match self {
+            Reason::GameOver => "the game is over",
+            Reason::Obliged => "a text says that something else has to be done first",
+            Reason::Impossible => "it cannot be done",
+            Reason::NoUnit => "only your own Units attack",
+            Reason::DeployedThisTurn => "a Unit does not attack on the turn it is deployed",
+            Reason::NotPairable => "a Pilot is paired with one of your own Units that can take it",
+            Reason::HasPilot => "that Unit has a Pilot",
+            Reason::NotFree => "you are not free to act now",
+            Reason::NotFromHand => {
+                "you play cards from your own hand, each in the way of its type, in your main phase"
+            }
+            Reason::LvTooLow => "your Lv. is too low",
+            Reason::CostTooHigh => "you do not have enough active Resources",
+            Reason::NotTheAttacker => "only the active player attacks, in the main phase",
+            Reason::NotTheOneWhoEnds => "only the active player ends the main phase",
+            Reason::NotToDiscard => "that card is not one to discard down to the hand limit",
+            Reason::NoAttackTarget => "that Unit cannot attack that",
+            Reason::CannotBlock => "that cannot block, or not now",
+            Reason::HasBeenBlocked => "this attack cannot be blocked any more",
+            Reason::BlocksForItself => "the Unit that is attacked does not block for itself",
+            Reason::NotInActionStep => "that is for an action step, when it is your turn to act",
+            Reason::NoSuchEffect => "that card has no such effect for you to activate",
+            Reason::CostNotPaid => "the cost of that effect cannot be paid",
+            Reason::CommandWithoutTarget => "there is no target for that Command",
+            Reason::ConditionNotMet => "the condition of that effect is not met",
+            Reason::NoTarget => "that is no target for it",
+            Reason::Forbidden => "a text says that it can't",
+            Reason::NotAsked => "the game does not ask for that now",
+            Reason::NotToMakeRoom => "that is not what makes room",
+            Reason::HasLeft => "that player has left the game",
+            Reason::NotAnotherPlayer => "you attack other players and their Units",
+            Reason::NotShared => "you use nothing that is your teammate's",
+            Reason::NotTheOtherTeam => "you attack the other team and its Units",
+            Reason::NotMainTiming => "that effect is for your main phase",
+            Reason::NotActionTiming => "that effect is for action steps",
+            Reason::NoActionCommand => "that Command has no effect for action steps",
+            Reason::NoMainCommand => "that Command has no effect for the main phase",
+            Reason::PilotInActionStep => "a Pilot is not played in an action step",
+            Reason::NotPaired => "that effect is there while the Unit is paired",
+            Reason::NotLinked => "that effect is there while the Unit is linked",
+            Reason::Spent => "that effect has been used this turn",
+        }
+    }
 }

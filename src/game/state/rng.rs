@@ -1,11 +1,24 @@
 //! Chance, from a seed.
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 
-/// The game's only source of chance: PCG-XSH-RR 64/32 (O'Neill 2014), which lives in the state.
+/// The game's only source of chance: PCG-XSH-RR 64/32 (O'Neill 2014), which lives in the state. It is saved as digits in a string: not
+/// every reader of JSON keeps 64 bits of a number.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Rng {
+    #[serde(serialize_with = "write_digits", deserialize_with = "read_digits")]
     state: u64,
+}
+
+fn write_digits<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
+}
+
+fn read_digits<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u64, D::Error> {
+    let digits = String::deserialize(deserializer)?;
+    let wrong =
+        |_| de::Error::custom("what chance comes from is a number of up to 64 bits, as a string of digits");
+    digits.parse().map_err(wrong)
 }
 
 impl Rng {

@@ -166,6 +166,10 @@ pub struct State {
     pub(crate) outcome: Option<Outcome>,
     pub(crate) rng: Rng,
     pub(crate) instant: u32,
+    /// How often somebody has decided something or given up: the number of the decision that is asked ([`Game::decision_number`]).
+    ///
+    /// [`Game::decision_number`]: super::game::Game::decision_number
+    pub(crate) decided: u32,
     /// Effects carried out since players were last free to act: a loop that nobody can stop ends the game.
     pub(crate) chain: u32,
     /// The changes in force, and the effects that wait or are for later, when the first of them began.
@@ -272,6 +276,7 @@ impl State {
             outcome,
             rng,
             instant,
+            decided,
             chain,
             chain_changes,
             chain_waiting,
@@ -325,6 +330,7 @@ impl State {
         outcome.clone_from(&source.outcome);
         rng.clone_from(&source.rng);
         instant.clone_from(&source.instant);
+        decided.clone_from(&source.decided);
         chain.clone_from(&source.chain);
         chain_changes.clone_from(&source.chain_changes);
         chain_waiting.clone_from(&source.chain_waiting);

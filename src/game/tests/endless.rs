@@ -93,7 +93,7 @@ fn a_loop_that_a_player_can_leave_goes_on_whatever_has_piled_up() {
         if let [change] = game.state().changes[..] {
             let mut state = game.state().clone();
             state.changes = vec![change; 10_000];
-            game = Game::restore(&library, state);
+            game = Game::restore(&library, state).expect("a state that was saved");
         }
         wording += u32::from(!game.state().changes.is_empty());
     }

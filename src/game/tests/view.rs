@@ -51,7 +51,7 @@ fn a_saved_game_without_a_decision_goes_on_to_the_next_one() {
     let mut state = game.state().clone();
     state.decision = None;
     state.options.clear();
-    let restored = Game::restore(&library, state);
+    let restored = Game::restore(&library, state).expect("a state that was saved");
     assert!(restored.decision().is_some());
     assert_eq!(
         (restored.decision(), restored.options()),

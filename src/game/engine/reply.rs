@@ -1,0 +1,127 @@
+//! Answers that come from outside: whoever sends one may have sent anything, or have been too late.
+
+use super::refusal::Attempt;
+use crate::game::state::{Choice, Game, Reason, SeatId};
+use serde::Serialize;
+
+/// Why an answer is not taken. Nothing has happened then.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, thiserror::Error)]
+#[error("{words}")]
+pub struct Refused {
+    /// The number of the rule that refuses it; none where no rule is about it, as where an answer comes too late.
+    pub rule: Option<&'static str>,
+    /// Why, for whoever has sent it.
+    pub words: String,
+    /// What it takes.
+    pub need: Option<Need>,
+}
+
+/// What it takes for an answer to be taken.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Need {
+    /// To be that player, whom the game waits for.
+    Player(SeatId),
+    /// To answer the decision of that number: the one that was answered has been made.
+    Decision(u32),
+    /// A player Lv. (2-9-2).
+    Lv {
+        /// What it is.
+        is: i32,
+        /// What it has to be.
+        needs: i32,
+    },
+    /// Active Resources (7-5-2-2-3).
+    Resources {
+        /// How many there are.
+        active: u32,
+        /// How many have to be rested.
+        cost: u32,
+    },
+    /// To choose one of the options ([`Game::options`]).
+    Option,
+}
+
+impl Game<'_> {
+    /// The number of the decision that the game waits in. Each answer and each player who gives up make it another one.
+    pub fn decision_number(&self) -> u32 {
+        self.state.decided
+    }
+
+    /// Takes an answer of a player to the decision of that number ([`Game::decision_number`]) and goes on to the next one. It can be called
+    /// with anything that anybody sends, at any time: what comes too late, from somebody else or is no option is refused, and the game
+    /// stays as it is.
+    ///
+    /// # Errors
+    ///
+    /// Why it is refused, with the rule, and what it takes.
+    pub fn answer(&mut self, seat: SeatId, number: u32, choice: Choice) -> Result<(), Refused> {
+        let option = self.option_of(seat, number, choice)?;
+        self.choose(option)
+            .map_err(|error| refused(None, error.to_string(), None))
+    }
+
+    /// The place of a choice among the options, where it can be taken.
+    fn option_of(&self, seat: SeatId, number: u32, choice: Choice) -> Result<usize, Refused> {
+        let Some(decision) = self.state.decision else {
+            return Err(of_reason(Reason::GameOver, None));
+        };
+        if !self.sits(seat) {
+            let words = "you have no seat in this game".to_owned();
+            return Err(refused(None, words, Some(Need::Player(decision.seat))));
+        }
+        if number != self.decision_number() {
+            let words = "that has been decided, and the game has gone on".to_owned();
+            return Err(refused(None, words, Some(Need::Decision(self.decision_number()))));
+        }
+        let reason = || {
+            let refusal = Attempt::of(choice).and_then(|attempt| self.reason(seat, attempt));
+            refusal.unwrap_or(Reason::NotAsked)
+        };
+        if decision.seat != seat {
+            let words = format!("player {} decides now", u16::from(decision.seat.0) + 1);
+            let need = Some(Need::Player(decision.seat));
+            return Err(refused(Some(reason().rule()), words, need));
+        }
+        let mut options = self.state.options.iter();
+        let Some(at) = options.position(|option| *option == choice) else {
+            let reason = reason();
+            return Err(of_reason(reason, Some(self.need(seat, reason, choice))));
+        };
+        Ok(at)
+    }
+
+    /// What a choice takes that a rule refuses.
+    fn need(&self, seat: SeatId, reason: Reason, choice: Choice) -> Need {
+        let Choice::Play { card, .. } = choice else {
+            return Need::Option;
+        };
+        let in_hand = self.is_current(card).then_some(card.card());
+        match (reason, in_hand) {
+            (Reason::LvTooLow, Some(card)) => Need::Lv {
+                is: self.player_lv(seat),
+                needs: i32::from(self.lv(card)),
+            },
+            (Reason::CostTooHigh, Some(card)) => Need::Resources {
+                active: self.active_resources(seat).all() as u32,
+                cost: u32::from(self.cost(card).max(0) as u16),
+            },
+            (_, Some(_) | None) => Need::Option,
+        }
+    }
+}
+
+fn refused(rule: Option<&'static str>, words: String, need: Option<Need>) -> Refused {
+    Refused { rule, words, need }
+}
+
+fn of_reason(reason: Reason, need: Option<Need>) -> Refused {
+    let words = match need {
+        Some(Need::Lv { is, needs }) => format!("{}: it is {is}, and this takes {needs}", reason.words()),
+        Some(Need::Resources { active, cost }) => {
+            format!("{}: you have {active}, and this costs {cost}", reason.words())
+        }
+        Some(Need::Player(_) | Need::Decision(_) | Need::Option) | None => reason.words().to_owned(),
+    };
+    refused(Some(reason.rule()), words, need)
+}

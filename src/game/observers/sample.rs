@@ -1,0 +1,121 @@
+//! Games as they could be for all that a player knows: for programs that look ahead and are not to see what is hidden.
+
+use crate::game::state::{DecisionKind, Game, Rng, SeatId, State, Zone};
+use crate::library::CardId;
+
+/// How often other cards are laid out until whoever decides is asked the same.
+const TRIES: usize = 32;
+
+impl<'l> Game<'l> {
+    /// A game that the player could be in: the cards that are hidden from the player (4-1-4) lie in another order, each player's main deck cards
+    /// among themselves and so the cards of each resource deck, and chance comes out otherwise from here on. Everything that the
+    /// player sees is as it is. Whose cards are hidden is not: which cards each deck began with counts as known to all.
+    ///
+    /// Where another player decides, what that player can do is worked out with the cards that are dealt; others are dealt where the player
+    /// would not be asked. Where that never comes about, the game has gone on to the next decision.
+    ///
+    /// For a seat that nobody has, it is one that could be for all that everybody sees. It takes about as long as [`Game::restore`].
+    ///
+    /// ```
+    /// use gcs::game::{Game, Rng, SeatId, Setup};
+    /// # let files: Vec<_> = gcs::core_set::CARDS.iter()
+    /// #     .map(|(name, text)| gcs::source::SourceFile::new(*name, *text).unwrap()).collect();
+    /// # let library = gcs::library::Library::new(&gcs::compile(&files).program);
+    /// # let unit = library.cards().find(|(_, card)| card.can_be_deployed() && !card.token).unwrap().0;
+    /// # let setup = Setup::duel(&library, vec![unit; 50], vec![unit; 50]).unwrap();
+    /// let game = Game::new(&library, &setup, 1).unwrap();
+    /// let me = game.decision().unwrap().seat;
+    /// let mut rng = Rng::new(7);
+    /// for _ in 0..10 {
+    ///     let mut sampled = game.sample_for(me, &mut rng);
+    ///     assert_eq!(sampled.view(me).options(), game.view(me).options());
+    ///     sampled.choose(0).unwrap();
+    /// }
+    /// ```
+    pub fn sample_for(&self, seat: SeatId, rng: &mut Rng) -> Game<'l> {
+        let mut sampled = self.sampled(seat, rng);
+        for _ in 1..TRIES {
+            if sampled.state.decision == self.state.decision {
+                break;
+            }
+            sampled = self.sampled(seat, rng);
+        }
+        sampled
+    }
+
+    fn sampled(&self, seat: SeatId, rng: &mut Rng) -> Game<'l> {
+        let mut state = self.state.clone();
+        self.exchange_hidden(&mut state, seat, rng);
+        state.rng = Rng::new(u64::from(rng.draw()) << 32 | u64::from(rng.draw()));
+        let another = state.decision.filter(|decision| decision.seat != seat);
+        let asks_all = state.asks_all;
+        if another.is_some_and(|decision| is_of_hidden_cards(decision.kind)) {
+            state.decision = None;
+            state.options.clear();
+            // Also whoever has one option left.
+            state.asks_all = true;
+        }
+        let mut game = Game::of(self.library, state);
+        game.refresh();
+        if game.state.decision.is_none() && game.state.outcome.is_none() {
+            game.run();
+        }
+        game.state.asks_all = asks_all;
+        game
+    }
+
+    /// Deals the cards that a player does not see, each owner's, in another order.
+    fn exchange_hidden(&self, state: &mut State, seat: SeatId, rng: &mut Rng) {
+        let view = self.view(seat);
+        for owner in self.seats() {
+            for of_resources in [false, true] {
+                let is_one = |at: &usize| {
+                    let card = &self.state.cards[*at];
+                    let is_of_pile = (card.zone == Zone::ResourceDeck) == of_resources;
+                    is_of_pile
+                        && card.rightful_owner() == owner
+                        && view.card(self.object(*at as u16)).is_none()
+                };
+                let hidden: Vec<usize> = (0..self.state.cards.len()).filter(is_one).collect();
+                let mut dealt: Vec<CardId> =
+                    hidden.iter().map(|at| self.state.cards[*at].definition).collect();
+                rng.shuffle(&mut dealt);
+                for (at, definition) in hidden.into_iter().zip(dealt) {
+                    state.cards[at].definition = definition;
+                    // What was true of it where nobody has seen it either.
+                    let moments = state.memory.iter_mut().chain(&mut state.moments);
+                    for then in moments.filter(|then| usize::from(then.object.card()) == at) {
+                        if !then.snapshot.zone.is_public() {
+                            then.snapshot.definition = definition;
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// Whether the options of a decision hang on cards that only who decides sees, and are worked out anew when it is asked again.
+fn is_of_hidden_cards(kind: DecisionKind) -> bool {
+    match kind {
+        DecisionKind::Main
+        | DecisionKind::Action
+        | DecisionKind::Order
+        | DecisionKind::Pick
+        | DecisionKind::Arrange
+        | DecisionKind::Pay
+        | DecisionKind::MakeRoom
+        | DecisionKind::HandLimit => true,
+        DecisionKind::Direction
+        | DecisionKind::Redraw
+        | DecisionKind::Block
+        | DecisionKind::May
+        | DecisionKind::Burst(_)
+        | DecisionKind::Token
+        | DecisionKind::Number
+        | DecisionKind::Value
+        | DecisionKind::Mode
+        | DecisionKind::Position
+        | DecisionKind::Pair => false,
+    }
+}
