@@ -237,7 +237,7 @@ fn an_answer_is_taken_where_it_is_an_option_and_otherwise_refused_in_words() {
 #[test]
 fn what_a_card_takes_is_told_in_numbers() {
     let (mut lv, mut resources) = (0, 0);
-    for seed in 0..30 {
+    for seed in 0..60 {
         let mut game = world().game(seed);
         let mut rng = Rng::new(seed);
         while let Some(decision) = game.decision() {
