@@ -182,7 +182,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             }
             visitor.amount(amount);
             match to {
-                Target::Objects(what) => visitor.selector(what),
+                Target::Objects(what) | Target::Divided(what) => visitor.selector(what),
                 Target::FirstShieldAreaCard(of) => visitor.player(of),
             }
         }

@@ -54,7 +54,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("damage_bound", "bound_least bound_most"),
     ("damage_kind", "damage_kind"),
     ("damage_on", "damage_on"),
-    ("deal", "deal first_card"),
+    ("deal", "deal divided first_card"),
     ("deck_end", "deck_end"),
     ("deck_place", "to_deck_place"),
     (
@@ -69,7 +69,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("deploy", "deploy"),
     ("done", "move_counters place_counters remove_counters"),
     ("named", "counters"),
-    ("so_many_of named", "so_many_counters"),
+    ("so_many_of named", "damage_counters so_many_counters"),
     ("event named", "e_counters event_of_counters"),
     ("had named", "had_counters"),
     ("lying named", "counters_on"),

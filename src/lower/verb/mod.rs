@@ -3,6 +3,7 @@
 mod activated;
 mod control;
 mod counters;
+mod divided;
 mod deployed;
 mod moved;
 mod token;
@@ -37,7 +38,13 @@ impl Lowering<'_> {
             }
             ast::Verb::Until { draws, they, have } => self.until(*draws, *they, have)?,
             ast::Verb::DrawEqual(equal, wording) => Action::Draw(self.equal_to(equal)?, self.note(*wording)),
-            ast::Verb::Deal { amount, to, wording } => {
+            ast::Verb::Deal {
+                amount,
+                to,
+                divided,
+                wording,
+            } => {
+                self.check_divided(divided.as_ref())?;
                 self.deal(None, amount, to.as_ref(), *wording, span)?
             }
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
@@ -192,7 +199,7 @@ impl Lowering<'_> {
             } => self.counters(
                 deed,
                 (number.as_ref(), least.as_ref()),
-                counter.as_deref(),
+                counter,
                 on,
                 span,
             )?,
@@ -393,6 +400,7 @@ impl Lowering<'_> {
         };
         let to = match to {
             Some(ast::Target::Objects(nouns)) => Target::Objects(self.fielded(nouns)?),
+            Some(ast::Target::Divided(nouns)) => Target::Divided(self.divided_among(nouns)?),
             Some(ast::Target::FirstShieldAreaCard(of)) => Target::FirstShieldAreaCard(self.owner(of)?),
             None => self.target_replaced(span)?,
         };

@@ -26,7 +26,7 @@ use crate::vocabulary::{
     ActivateWording, Activated, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area,
     AtOnce, AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common,
     Comparison, ConnectiveWording, Controller, Copula, CountWording, CountedWording, CounterChange,
-    CounterDeed, CountersWording, Course, DamageBound, DamageKind, DamageOn, DamageThan, DamageWord,
+    CounterDeed, CounterKind, CountersWording, Course, DamageBound, DamageKind, DamageOn, DamageThan, DamageWord,
     DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree, DestroysWording, Device,
     Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition, EachWording,
     EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount, Extreme,
