@@ -4,9 +4,10 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, Activated, Chooser, Controller, CountWording, CounterDeed, CounterKind, Course, DealtWording,
-    DeckOrder, DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords,
-    OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat, ValueKind,
+    ActivateWording, Activated, Chooser, Controller, CountWording, CounterDeed, CounterKind, Course,
+    DealtWording, DeckOrder, DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording,
+    Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording,
+    ShuffledPile, Stat, ValueKind,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

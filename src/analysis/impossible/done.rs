@@ -59,7 +59,10 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
         Treatment::Marked => {
             let is_damage = matches!(action, Action::Counters { counter, .. } if counter.is_damage());
             let (never, message): (fn(Noun) -> bool, _) = match is_damage {
-                true => (Noun::never_recovers, "damage counters lie on Units and Bases (5-18-1-1)"),
+                true => (
+                    Noun::never_recovers,
+                    "damage counters lie on Units and Bases (5-18-1-1)",
+                ),
                 false => (Noun::has_no_counters, COUNTED),
             };
             if unit.is_some_and(|to| about.described(to).is_called_only(never)) {

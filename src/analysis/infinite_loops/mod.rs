@@ -346,8 +346,7 @@ impl<'e> Effect<'e> {
                     placed.counter.is_damage()
                         && *placed.deed == CounterDeed::Place
                         && placed.number.is_some_and(|placed| {
-                            *amount == Amount::All
-                                || amount.literal().is_some_and(|healed| healed >= placed)
+                            *amount == Amount::All || amount.literal().is_some_and(|healed| healed >= placed)
                         })
                 }) && to_the_same
             }

@@ -11,7 +11,10 @@ impl Game<'_> {
     pub(crate) fn divide_damage(&mut self, effect: Effect, dealer: ObjectId, amount: i16) {
         let among: Vec<ObjectId> = self.target_indices(&effect).map(|at| self.bound_at(at)).collect();
         let is_there = |game: &Self, object: ObjectId| {
-            matches!(game.zone_of(object), Some(Zone::Units | Zone::Base | Zone::Shields))
+            matches!(
+                game.zone_of(object),
+                Some(Zone::Units | Zone::Base | Zone::Shields)
+            )
         };
         let there = among.iter().filter(|object| is_there(self, **object)).count();
         let least = i16::from(usize::try_from(amount).is_ok_and(|amount| amount >= there));
@@ -61,7 +64,15 @@ impl Game<'_> {
 
     /// The shares that are known so far: nothing else that the rules keep is a number.
     fn shares(&self) -> Vec<i16> {
-        let is_share = |binding: &&Binding| matches!(binding, Binding::Result { by: BoundBy::Rules, .. });
+        let is_share = |binding: &&Binding| {
+            matches!(
+                binding,
+                Binding::Result {
+                    by: BoundBy::Rules,
+                    ..
+                }
+            )
+        };
         let first = self.state.bindings.len() - self.state.bindings.iter().rev().take_while(is_share).count();
         let shares = self.state.bindings[first..].iter();
         shares

@@ -547,13 +547,13 @@ impl Game<'_> {
             }
             (Progress::Token, Choice::Token(at)) => self.deploy_tokens(effect, at),
             (Progress::Number, Choice::Number(number)) => {
-                match self.action_of(&effect) {
-                    Action::Counters { .. } => self.act_on_counters(effect, Some(number)),
-                    Action::Deal { .. } => {
-                        self.note_share(i16::from(number));
-                        self.act(effect);
-                    }
-                    _ => self.deploy_so_many(effect, number),
+                if let Action::Counters { .. } = self.action_of(&effect) {
+                    self.act_on_counters(effect, Some(number));
+                } else if let Action::Deal { .. } = self.action_of(&effect) {
+                    self.note_share(i16::from(number));
+                    self.act(effect);
+                } else {
+                    self.deploy_so_many(effect, number);
                 }
             }
             (Progress::Number, Choice::Value(value)) => self.answer_value(effect, value),

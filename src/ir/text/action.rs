@@ -439,7 +439,10 @@ impl Printer<'_> {
             Target::Objects(what) => format!("to {}", self.selector(what, Role::InPlay)),
             Target::Divided(among) => {
                 let who = if *actor == Player::You { "you" } else { "they" };
-                format!("divided as {who} choose among {}", self.selector(among, Role::InPlay))
+                format!(
+                    "divided as {who} choose among {}",
+                    self.selector(among, Role::InPlay)
+                )
             }
             Target::FirstShieldAreaCard(of) => {
                 format!("to the first card in {} shield area", self.possessive(of))

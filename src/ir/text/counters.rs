@@ -4,8 +4,8 @@ use super::Printer;
 use super::clause::Clause;
 use super::noun::Role;
 use crate::ir::{
-    Amount, Comparison, CounterChange, CounterDeed, CounterId, CounterKind, CountersWording, Key, Player, Quality,
-    Selector, Stat,
+    Amount, Comparison, CounterChange, CounterDeed, CounterId, CounterKind, CountersWording, Key, Player,
+    Quality, Selector, Stat,
 };
 
 impl Printer<'_> {

@@ -1,7 +1,7 @@
 //! Damage that is divided (5-5-4): who says how much of it each of several gets.
 
-use crate::ir::{Player, Selector};
 use crate::diagnostics::Code;
+use crate::ir::{Player, Selector};
 use crate::lower::lowering::Lowering;
 use crate::syntax::ast;
 

@@ -3,8 +3,8 @@
 mod activated;
 mod control;
 mod counters;
-mod divided;
 mod deployed;
+mod divided;
 mod moved;
 mod token;
 mod values;
@@ -196,13 +196,7 @@ impl Lowering<'_> {
                 least,
                 counter,
                 on,
-            } => self.counters(
-                deed,
-                (number.as_ref(), least.as_ref()),
-                counter,
-                on,
-                span,
-            )?,
+            } => self.counters(deed, (number.as_ref(), least.as_ref()), counter, on, span)?,
             ast::Verb::Control { what, by, period } => self.control(what, *by, period.as_ref(), span)?,
             ast::Verb::DeployCopies { number, rested, of } => self.copies(number, *rested, of, span)?,
             ast::Verb::Pay(count) => Action::PayResources(*count),

@@ -10,10 +10,10 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, Controller, CountWording,
-    CounterDeed, CounterKind, Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording,
-    EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording,
-    OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
-    TriggerWord, Verdict, Way,
+    CounterDeed, CounterKind, Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery,
+    DrawWording, EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords,
+    OnlyWording, OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile,
+    Sign, Stage, TriggerWord, Verdict, Way,
 };
 use crate::vocabulary::{Chooser, ValueKind};
 

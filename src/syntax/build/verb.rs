@@ -259,7 +259,13 @@ fn deal(node: &Node) -> BuildResult<Verb> {
     Ok(Verb::Deal {
         amount,
         to,
-        divided: divided.map(|divided| spanned(&divided, divided.has(Rule::is_their))),
+        divided: match divided {
+            Some(divided) => {
+                let they = divided.which(&[(Rule::is_their, true), (Rule::is_you, false)])?;
+                Some(spanned(&divided, they))
+            }
+            None => None,
+        },
         wording,
     })
 }

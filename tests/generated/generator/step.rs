@@ -6,14 +6,14 @@ use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
     CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Controller, Costs,
-    CountWording, CounterDeed, CounterKind, Course, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery,
-    Duration, EachPosition, EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key,
-    KeywordUse, KeywordsOnWording, Later, Letter, ManyWording, ModesNumber, ModesWording, MostWording,
-    MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Origin,
-    Part, Payment, Period, Permission, Player, PlayerChange, PlayerQuality, Presence, Quantity, Reference,
-    RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign,
-    Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Stretch, Target, TokenDeployment,
-    TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
+    CountWording, CounterDeed, CounterKind, Course, DealtWording, DeckOrder, DeckPosition, Device, Done,
+    DoneQuery, Duration, EachPosition, EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition,
+    Guise, Key, KeywordUse, KeywordsOnWording, Later, Letter, ManyWording, ModesNumber, ModesWording,
+    MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording,
+    Orientation, Origin, Part, Payment, Period, Permission, Player, PlayerChange, PlayerQuality, Presence,
+    Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording,
+    ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Stretch, Target,
+    TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
 };
 use gcs::vocabulary::{
     Activated, Chooser, DrawWording, Factor, GainedWording, Likeness, Lost, ModesVerb, StartPhaseWording,
