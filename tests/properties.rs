@@ -660,6 +660,7 @@ fn is_asked_again(kind: DecisionKind) -> bool {
         | DecisionKind::Burst(_)
         | DecisionKind::Token
         | DecisionKind::Number
+        | DecisionKind::Divide(_)
         | DecisionKind::Value
         | DecisionKind::Mode
         | DecisionKind::Position

@@ -273,6 +273,9 @@ pub enum Event {
     Draws {
         /// Who.
         who: Player,
+        /// How many cards, where a condition asks for another number than one.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        number: Option<Quantity>,
         /// By whose effect, where the text says so: the draw of the draw phase (7-3-1) is nobody's.
         by: Option<Effects>,
         /// How it is said.
@@ -413,7 +416,6 @@ impl Event {
         if let Event::Pays { .. } | Event::Begins { .. } = self {
             return Some(&Quantity::One);
         }
-        let what = self.counted()?;
         let wording = |one: &'_ Selector| match one {
             Selector::Group(group) => Some(group.quantity.clone()),
             Selector::Known(_)
@@ -422,7 +424,12 @@ impl Event {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => None,
         };
-        let quantity = match what {
+        let counted = match self {
+            // Each card that is drawn is an event of its own (5-14-1).
+            Event::Draws { number, .. } => return Some(number.as_ref().unwrap_or(&Quantity::One)),
+            other => other.counted()?,
+        };
+        let quantity = match counted {
             Selector::Group(group) => &group.quantity,
             Selector::AnyOf(list) | Selector::AllOf(list) => {
                 let first = list.first()?;

@@ -80,13 +80,18 @@ impl Selector {
 
     /// All cards in a hand, as they are counted.
     pub fn all_in_hand(of: Player) -> Selector {
+        Selector::cards(Quantity::Any, Zone::Hand(of))
+    }
+
+    /// So many cards, whatever they are; of no place that a text names, where that is the field.
+    pub(crate) fn cards(quantity: Quantity, zone: Zone) -> Selector {
         Selector::Group(Box::new(Group {
-            quantity: Quantity::Any,
+            quantity,
             side: Side::Any,
             nouns: vec![Noun::Card(None)],
             qualities: Qualities::default(),
             together: Vec::new(),
-            zone: Zone::Hand(of),
+            zone,
             wording: Key::CANONICAL,
         }))
     }

@@ -4,9 +4,10 @@ use super::{
 };
 use super::{Later, Period};
 use crate::vocabulary::{
-    ActivateWording, Activated, Chooser, Controller, CountWording, CounterDeed, Course, DealtWording,
-    DeckOrder, DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording, Noun, NumberWords,
-    OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Stat, ValueKind,
+    ActivateWording, Activated, Chooser, Controller, CountWording, CounterDeed, CounterKind, Course,
+    DealtWording, DeckOrder, DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording,
+    Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording,
+    ShuffledPile, Stat, ValueKind,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -337,8 +338,8 @@ pub enum Action {
         /// "1 to 2", "up to 2", "any number of": the least, where the player says how many (1-3-5).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         least: Option<u8>,
-        /// Of which kind; of any where the text names none.
-        counter: Option<CounterId>,
+        /// Which counters.
+        counter: CounterKind<CounterId>,
         /// On what they come to lie, or lie until then.
         on: Selector,
     },

@@ -182,7 +182,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
             }
             visitor.amount(amount);
             match to {
-                Target::Objects(what) => visitor.selector(what),
+                Target::Objects(what) | Target::Divided(what) => visitor.selector(what),
                 Target::FirstShieldAreaCard(of) => visitor.player(of),
             }
         }
@@ -531,8 +531,9 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
                 visitor.selector(other);
             }
         }
-        Event::Draws { who, by, .. } => {
+        Event::Draws { who, number, by, .. } => {
             visitor.player(who);
+            number.iter().for_each(|number| walk_quantity(visitor, number));
             by.iter().for_each(|by| walk_effects(visitor, by));
         }
         Event::Moved {

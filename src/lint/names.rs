@@ -664,7 +664,7 @@ impl Visitor for Gained<'_> {
             ..
         } = action
         {
-            self.counters.extend(*counter);
+            self.counters.extend(counter.name().copied());
         }
         for token in action.tokens() {
             self.traits

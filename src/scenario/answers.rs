@@ -74,6 +74,7 @@ pub(super) fn question(kind: DecisionKind) -> &'static str {
         DecisionKind::Pick
         | DecisionKind::Token
         | DecisionKind::Number
+        | DecisionKind::Divide(_)
         | DecisionKind::Value
         | DecisionKind::Mode
         | DecisionKind::Position => "choose",

@@ -55,22 +55,6 @@ pub(super) const BEYOND: &[Beyond] = &[
         },
         said: &["【Attack】Transform this Unit."],
     },
-    Beyond {
-        idea: Idea {
-            wording: &[
-                "move 1 damage",
-                "move 2 damage",
-                "move 3 damage",
-                "move 4 damage",
-                "move damage",
-                "move all damage",
-                "moves damage",
-            ],
-            here: "damage stays where it is; one Unit recovers HP, and damage is dealt to another",
-            example: "【Deploy】Choose 1 of your Units. It recovers 2 HP. Then, choose 1 enemy Unit. Deal 2 damage to it.",
-        },
-        said: &["【Deploy】Move 1 damage from this Unit to 1 enemy Unit."],
-    },
     // Control and effects.
     Beyond {
         idea: Idea {
@@ -119,21 +103,6 @@ pub(super) const BEYOND: &[Beyond] = &[
             example: "【Attack】Draw 1 for every 2 cards in your trash.",
         },
         said: &["【Attack】Draw cards equal to half the cards in your trash, rounded up."],
-    },
-    Beyond {
-        idea: Idea {
-            wording: &[
-                "divided as you choose",
-                "divided among",
-                "divide 3 damage",
-                "divide 4 damage",
-                "split 4 damage",
-                "distributed among",
-            ],
-            here: "damage is dealt in amounts that are printed, to one or to each of several",
-            example: "【Deploy】Choose 1 to 2 enemy Units. Deal 2 damage to them.",
-        },
-        said: &["【Deploy】Choose 1 to 2 enemy Units. Deal 4 damage divided as you choose among them."],
     },
     Beyond {
         idea: Idea {

@@ -783,7 +783,6 @@ pub(super) const IDEAS: &[Idea] = &[
             "your second card",
             "your third card",
             "their second card",
-            "card you have drawn this turn",
             "destroyed this turn is the first",
         ],
         here: "an event says the how many-th of a turn it is",

@@ -62,6 +62,65 @@ pub const NEAR: &[Near] = &[
         meant: "this card in your hand gets cost -{n}",
         example: "While your opponent has 7 or more cards in their hand, this Unit's cost is reduced by 2.",
     },
+    // Damage that is divided, and damage that is moved.
+    Near {
+        wording: &[
+            "{n} damage split as you choose among",
+            "{n} damage distributed as you choose among",
+            "{n} damage split among",
+            "{n} damage distributed among",
+            "{n} damage divided among",
+            "{n} damage divided as you like among",
+            "{n} damage, divided as you choose, among",
+            "{n} damage divided as you choose between",
+            "{n} damage in any combination to",
+        ],
+        meant: "{n} damage divided as you choose among",
+        example: "【Deploy】Choose 1 to 2 enemy Units. Deal 4 damage split among them.",
+    },
+    Near {
+        wording: &[
+            "divide {n} damage among",
+            "split {n} damage among",
+            "distribute {n} damage among",
+            "divide {n} damage as you choose among",
+            "split {n} damage as you choose among",
+            "distribute {n} damage as you choose among",
+        ],
+        meant: "deal {n} damage divided as you choose among",
+        example: "【Deploy】Choose 1 to 2 enemy Units. Divide 4 damage among them.",
+    },
+    Near {
+        wording: &[
+            "move {n} damage from",
+            "transfer {n} damage from",
+            "transfer {n} damage counters from",
+            "shift {n} damage from",
+        ],
+        meant: "move {n} damage counters from",
+        example: "【Attack】Move 2 damage from this Unit to 1 enemy Unit.",
+    },
+    Near {
+        wording: &[
+            "move all damage from",
+            "move its damage from",
+            "move the damage from",
+            "transfer all damage from",
+            "transfer all damage counters from",
+        ],
+        meant: "move all damage counters from",
+        example: "【Attack】Move all damage from this Unit to 1 enemy Unit.",
+    },
+    Near {
+        wording: &["move up to {n} damage from", "transfer up to {n} damage from"],
+        meant: "move up to {n} damage counters from",
+        example: "【Attack】Move up to 2 damage from this Unit to 1 enemy Unit.",
+    },
+    Near {
+        wording: &["put {n} damage counters on", "put {n} damage counter on"],
+        meant: "place {n} damage counters on",
+        example: "【Attack】Put 2 damage counters on 1 enemy Unit.",
+    },
     // How often something has happened in a turn.
     Near {
         wording: &["draw your {nth} card each turn", "draw your {nth} card in a turn"],

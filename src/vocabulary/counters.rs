@@ -1,6 +1,37 @@
-//! Counters of a designer's own (5-18-1). Those that mark damage (5-18-1-1) are damage and none of these.
+//! Counters of a designer's own (5-18-1), and those that mark damage (5-18-1-1), which only instructions speak of as counters.
 
 use serde::{Deserialize, Serialize};
+
+/// Which counters an instruction is about.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum CounterKind<N> {
+    /// "counters": of any name, and none that marks damage.
+    Any,
+    /// "(Charge) counters".
+    Named(N),
+    /// "damage counters": the damage that a card has received (5-5-1-1). What is placed so is not dealt (5-5-4), and what is taken
+    /// off is not recovered (5-6-1).
+    Damage,
+}
+
+impl<N> CounterKind<N> {
+    /// The name, where there is one.
+    pub fn name(&self) -> Option<&N> {
+        match self {
+            CounterKind::Named(name) => Some(name),
+            CounterKind::Any | CounterKind::Damage => None,
+        }
+    }
+
+    /// Whether they mark damage.
+    pub fn is_damage(&self) -> bool {
+        match self {
+            CounterKind::Damage => true,
+            CounterKind::Any | CounterKind::Named(_) => false,
+        }
+    }
+}
 
 /// What an instruction does with counters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -96,6 +96,8 @@ impl<N, W: Copy> Damage<N, W> {
 pub enum Target<N, P> {
     /// These objects.
     Objects(N),
+    /// "divided as you choose among X": whoever deals it says how much of it each of these gets (5-5-4, 1-3-5).
+    Divided(N),
     /// "the first card in X's shield area": the Base if there is one, otherwise the topmost Shield (13-1-2-2).
     FirstShieldAreaCard(P),
 }

@@ -22,6 +22,7 @@ type Activated = gcs::vocabulary::Activated<EffectMark>;
 type Lost = gcs::vocabulary::Lost<KeywordUse, EffectMark>;
 /// What an instruction does with counters.
 type CounterDeed = gcs::ir::CounterDeed<Selector>;
+type CounterKind = gcs::ir::CounterKind<gcs::ir::CounterId>;
 
 macro_rules! names {
     ($($type:ident { $($variant:ident),+ $(,)? })+) => {
@@ -64,9 +65,10 @@ names! {
     ValueKind { Of, Number }
     Chooser { Player, Chance }
     CounterDeed { Place, Remove, Move }
+    CounterKind { Any, Named, Damage }
     Controller { Doer, Owner, Exchanged }
     CounterChange { Placed, Removed }
-    Target { Objects, FirstShieldAreaCard }
+    Target { Objects, Divided, FirstShieldAreaCard }
     Payment { Free, PayCost }
     Alteration { Less, NotReceived, Receiver }
     MoveVerb { Return, Add, Place, Discard, Exile, Remove }
@@ -331,7 +333,10 @@ impl Visitor for Census {
                 }
             }
             Action::DealMutual { stat, .. } => self.see(stat),
-            Action::Counters { deed, .. } => self.see(deed),
+            Action::Counters { deed, counter, .. } => {
+                self.see(deed);
+                self.see(counter);
+            }
             Action::Control { by, duration, .. } => {
                 self.see(by);
                 if let Some(duration) = duration {

@@ -57,13 +57,21 @@ pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
         ),
         Treatment::Healed => (Noun::never_recovers, "only Units and Bases recover HP (5-6-1)"),
         Treatment::Marked => {
-            if unit.is_some_and(|to| about.described(to).is_called_only(Noun::has_no_counters)) {
+            let is_damage = matches!(action, Action::Counters { counter, .. } if counter.is_damage());
+            let (never, message): (fn(Noun) -> bool, _) = match is_damage {
+                true => (
+                    Noun::never_recovers,
+                    "damage counters lie on Units and Bases (5-18-1-1)",
+                ),
+                false => (Noun::has_no_counters, COUNTED),
+            };
+            if unit.is_some_and(|to| about.described(to).is_called_only(never)) {
                 return Some(Never {
-                    message: COUNTED,
+                    message,
                     label: "never done",
                 });
             }
-            (Noun::has_no_counters, COUNTED)
+            (never, message)
         }
         Treatment::Controlled(_) => (Noun::is_never_taken, TAKEN),
         Treatment::Deployed => (is_never_deployed, DEPLOYED),

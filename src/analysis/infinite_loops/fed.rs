@@ -96,5 +96,7 @@ fn places_another(event: &Event, action: &Action) -> bool {
     else {
         return false;
     };
-    (waited_for.is_none() || waited_for == counter) && (is_subject(on) || on.is_this() && there.is_this())
+    !counter.is_damage()
+        && (waited_for.is_none() || waited_for.as_ref() == counter.name())
+        && (is_subject(on) || on.is_this() && there.is_this())
 }

@@ -19,7 +19,7 @@ use crate::ir::{
     Slot, State, Step, Treatment, Zone,
 };
 use crate::source::FileId;
-use crate::vocabulary::{Activated, CounterDeed, EffectMark};
+use crate::vocabulary::{Activated, CounterDeed, CounterKind, EffectMark};
 use ways::{List, Placed};
 
 /// The findings on a line. `kind`: what it is printed on, where that is a card.
@@ -340,6 +340,16 @@ impl<'e> Effect<'e> {
             }
             Treatment::Destroyed => (paid.objects[0].and_then(Selector::first_group))
                 .is_some_and(|paid| deploys_copies(step, paid)),
+            // Damage that is placed and recovered again (5-6-1).
+            Treatment::Marked if let Action::Recover { amount, .. } = &step.action => {
+                counters(&cost.step.action).is_some_and(|placed| {
+                    placed.counter.is_damage()
+                        && *placed.deed == CounterDeed::Place
+                        && placed.number.is_some_and(|placed| {
+                            *amount == Amount::All || amount.literal().is_some_and(|healed| healed >= placed)
+                        })
+                }) && to_the_same
+            }
             Treatment::Marked => {
                 let (Some(taken), Some(placed)) = (counters(&cost.step.action), counters(&step.action))
                 else {
@@ -348,7 +358,8 @@ impl<'e> Effect<'e> {
                 matches!(
                     (taken.deed, placed.deed),
                     (CounterDeed::Remove, CounterDeed::Place)
-                ) && (taken.counter.is_none() || taken.counter == placed.counter)
+                ) && (*taken.counter == CounterKind::Any && !placed.counter.is_damage()
+                    || taken.counter == placed.counter)
                     && taken
                         .number
                         .is_some_and(|taken| placed.number.is_some_and(|placed| placed >= taken))
@@ -553,7 +564,7 @@ fn is_no_price(action: &Action) -> bool {
 /// An instruction that places, removes or moves counters.
 struct CountersDone<'a> {
     deed: &'a CounterDeed<Selector>,
-    counter: Option<CounterId>,
+    counter: &'a CounterKind<CounterId>,
     /// How many counters; `None` where the number is counted and not printed.
     number: Option<u8>,
 }
@@ -570,7 +581,7 @@ fn counters(action: &Action) -> Option<CountersDone<'_>> {
     };
     Some(CountersDone {
         deed,
-        counter: *counter,
+        counter,
         number: number.literal(),
     })
 }

@@ -173,6 +173,9 @@ impl Person {
             DecisionKind::Pick => "which one?".to_string(),
             DecisionKind::Token => "which token do you deploy?".to_string(),
             DecisionKind::Number => "how many?".to_string(),
+            DecisionKind::Divide(object) => {
+                format!("how much of the damage goes to {}?", words.object(object))
+            }
             DecisionKind::Value => "which do you choose?".to_string(),
             DecisionKind::Mode => "which effect?".to_string(),
             DecisionKind::Position => "where does it go?".to_string(),
@@ -329,6 +332,7 @@ fn usual(kind: DecisionKind, options: &[Choice]) -> Option<usize> {
         | DecisionKind::Pick
         | DecisionKind::Token
         | DecisionKind::Number
+        | DecisionKind::Divide(_)
         | DecisionKind::Value
         | DecisionKind::Mode
         | DecisionKind::Position

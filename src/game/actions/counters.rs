@@ -1,7 +1,7 @@
 //! Placing, removing and moving counters that are no damage (5-18-1, 5-18-3).
 
 use crate::game::queries::targets::parts_of_selector;
-use crate::game::state::{Counters, Effect, Game, GameEvent, ObjectId, SeatId, log};
+use crate::game::state::{Counters, Effect, Game, GameEvent, ObjectId, SeatId, Zone, log};
 use crate::ir::{Action, CounterChange, CounterDeed, CounterId};
 use crate::library::Dependency;
 use crate::limits;
@@ -20,7 +20,8 @@ impl Game<'_> {
         else {
             return;
         };
-        let counter = *counter;
+        let is_damage = counter.is_damage();
+        let counter = counter.name().copied();
         let number = self.amount(number, &self.context_of(&effect));
         let number = number.clamp(0, limits::COUNTERS as i32) as u16;
         let seat = effect.actor;
@@ -45,6 +46,7 @@ impl Game<'_> {
             (Some(least), None) => {
                 let there = from.iter().map(|(_, object)| match deed {
                     CounterDeed::Place => i32::from(u16::MAX),
+                    CounterDeed::Remove | CounterDeed::Move { .. } if is_damage => self.damage_on(*object),
                     CounterDeed::Remove | CounterDeed::Move { .. } => self.counters_on(*object, counter),
                 });
                 let most = i32::from(number)
@@ -60,6 +62,10 @@ impl Game<'_> {
         let mut total: i32 = 0;
         for (at, object) in from {
             let done = match (deed, counter) {
+                (CounterDeed::Place, _) if is_damage => self.place_damage(object, number),
+                // Damage that is removed is recovered (5-6-1), and the checker lets nothing else say so.
+                (CounterDeed::Remove, _) if is_damage => 0,
+                (CounterDeed::Move { .. }, _) if is_damage => self.move_damage(object, number, to),
                 (CounterDeed::Place, Some(counter)) => self.place_counters(seat, object, counter, number),
                 // The checker lets nothing be placed that has no name.
                 (CounterDeed::Place, None) => 0,
@@ -71,6 +77,61 @@ impl Game<'_> {
             total = total.saturating_add(i32::from(done));
         }
         self.next_step(effect, total > 0, total);
+    }
+
+    /// The damage counters on something in play (5-5-1-1).
+    pub(crate) fn damage_on(&self, object: ObjectId) -> i32 {
+        match self.can_be_damaged(object) {
+            true => i32::from(self.card(object.card()).damage),
+            false => 0,
+        }
+    }
+
+    /// 5-18-1-1: damage counters lie on Units and Bases.
+    pub(crate) fn can_be_damaged(&self, object: ObjectId) -> bool {
+        matches!(self.zone_of(object), Some(Zone::Units | Zone::Base))
+    }
+
+    /// Places damage counters that nobody deals (5-5-4): nothing makes them less, and nothing hears of damage. Answers how many.
+    fn place_damage(&mut self, on: ObjectId, number: u16) -> u16 {
+        if number == 0 || !self.can_be_damaged(on) {
+            return 0;
+        }
+        let held = self.card_mut(on.card(), Dependency::Damage);
+        held.damage = held.damage.saturating_add(number);
+        self.note_counters(on, (CounterChange::Placed, None, number));
+        number
+    }
+
+    /// Moves damage counters, as many as there are: that is no recovery (5-6-1). Answers how many.
+    fn move_damage(&mut self, from: ObjectId, number: u16, to: ObjectId) -> u16 {
+        if to == from || !self.can_be_damaged(to) {
+            return 0;
+        }
+        let moved = i32::from(number).min(self.damage_on(from)) as u16;
+        if moved == 0 {
+            return 0;
+        }
+        self.card_mut(from.card(), Dependency::Damage).damage -= moved;
+        self.note_counters(from, (CounterChange::Removed, None, moved));
+        self.place_damage(to, moved)
+    }
+
+    fn note_counters(
+        &mut self,
+        on: ObjectId,
+        (change, counter, number): (CounterChange, Option<CounterId>, u16),
+    ) {
+        if self.scratch.recording {
+            let card = self.named(on);
+            let what = log::What::Counters {
+                card,
+                change,
+                counter,
+                number,
+            };
+            self.note(if counter.is_none() { "5-5-1-1" } else { "5-18-1" }, what);
+        }
     }
 
     /// Places counters on a card, as many as there is room for. Answers how many.
@@ -151,16 +212,7 @@ impl Game<'_> {
         on: ObjectId,
         (change, counter, number): (CounterChange, CounterId, u16),
     ) {
-        if self.scratch.recording {
-            let card = self.named(on);
-            let what = log::What::Counters {
-                card,
-                change,
-                counter,
-                number,
-            };
-            self.note("5-18-1", what);
-        }
+        self.note_counters(on, (change, Some(counter), number));
         self.emit(GameEvent::Counters {
             seat,
             change,

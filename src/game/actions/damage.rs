@@ -315,10 +315,14 @@ impl Game<'_> {
         to: &Target,
         context: &Context,
     ) {
+        if let Target::Divided(_) = to {
+            self.divide_damage(effect, dealer, amount);
+            return;
+        }
         let mut hits = std::mem::take(&mut self.scratch.struck);
         hits.clear();
         match to {
-            Target::Objects(_) => {
+            Target::Objects(_) | Target::Divided(_) => {
                 let targets = self.target_indices(&effect);
                 hits.extend(targets.map(|at| (self.bound_at(at), amount, dealer)));
             }
@@ -340,7 +344,7 @@ impl Game<'_> {
     }
 
     /// Effect damage, all at the same moment. What stands in for it goes on top of the effect.
-    fn deal_by_effect(&mut self, effect: Effect, hits: &[(ObjectId, i16, ObjectId)]) {
+    pub(crate) fn deal_by_effect(&mut self, effect: Effect, hits: &[(ObjectId, i16, ObjectId)]) {
         self.replace_top(StackFrame::Effect(Effect {
             progress: Progress::Waiting(Started::Deeds { done: 0 }),
             ..effect

@@ -11,6 +11,7 @@ mod damage;
 mod defeat;
 mod deploy;
 mod destroy;
+mod divide;
 mod draw;
 mod modes;
 mod modify;

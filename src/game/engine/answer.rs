@@ -63,6 +63,7 @@ impl Game<'_> {
             | DecisionKind::Pick
             | DecisionKind::Token
             | DecisionKind::Number
+            | DecisionKind::Divide(_)
             | DecisionKind::Value
             | DecisionKind::Mode
             | DecisionKind::Position

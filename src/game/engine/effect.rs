@@ -17,6 +17,8 @@ impl Game<'_> {
             Progress::Act => self.act(effect),
             Progress::Waiting(started) => self.resume(effect, started),
             Progress::Ordering { pile } => self.order_next(effect, pile),
+            // A share is asked for again where a receiver has left with its player.
+            Progress::Number if matches!(self.action_of(&effect), Action::Deal { .. }) => self.act(effect),
             // These wait for an answer; without one the instruction is left out.
             Progress::May
             | Progress::Token
@@ -547,6 +549,9 @@ impl Game<'_> {
             (Progress::Number, Choice::Number(number)) => {
                 if let Action::Counters { .. } = self.action_of(&effect) {
                     self.act_on_counters(effect, Some(number));
+                } else if let Action::Deal { .. } = self.action_of(&effect) {
+                    self.note_share(i16::from(number));
+                    self.act(effect);
                 } else {
                     self.deploy_so_many(effect, number);
                 }

@@ -421,6 +421,7 @@ impl Game<'_> {
             | DecisionKind::Order
             | DecisionKind::Token
             | DecisionKind::Number
+            | DecisionKind::Divide(_)
             | DecisionKind::Value
             | DecisionKind::Mode
             | DecisionKind::Position

@@ -129,6 +129,7 @@ impl<'l> Game<'l> {
                     | DecisionKind::Burst(_)
                     | DecisionKind::Order
                     | DecisionKind::Pick
+                    | DecisionKind::Divide(_)
                     | DecisionKind::Arrange
                     | DecisionKind::Pay
                     | DecisionKind::MakeRoom

@@ -185,8 +185,11 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
                 CounterChange::Removed => "loses",
             };
             let s = if *number == 1 { "" } else { "s" };
-            let name = library.counter_name(*counter);
-            format!("{} {verb} {number} ({name}) counter{s}", told.whose(card))
+            let name = match counter {
+                Some(counter) => format!("({})", library.counter_name(*counter)),
+                None => "damage".to_owned(),
+            };
+            format!("{} {verb} {number} {name} counter{s}", told.whose(card))
         }
         What::Controlled { card, seat } => {
             let what = format!("control of {}", told.whose(card));

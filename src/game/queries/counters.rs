@@ -60,7 +60,10 @@ impl Game<'_> {
             CounterDeed::Move { to } => std::ptr::eq(to, part),
         };
         if receives {
-            return self.can_hold_counters(object);
+            return match counter.is_damage() {
+                true => self.can_be_damaged(object),
+                false => self.can_hold_counters(object),
+            };
         }
         let least = match number {
             _ if let Some(least) = so_many => i32::from(*least).max(1),
@@ -68,7 +71,11 @@ impl Game<'_> {
             number if in_full => self.amount(number, context).max(1),
             _ => 1,
         };
-        self.is_current(object) && self.counters_on(object, *counter) >= least
+        let there = match counter.is_damage() {
+            true => self.damage_on(object),
+            false => self.counters_on(object, counter.name().copied()),
+        };
+        self.is_current(object) && there >= least
     }
 
     /// How many counters an instruction takes off, or places, where it can do all that it says; nothing where that is all there are.

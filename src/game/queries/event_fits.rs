@@ -473,10 +473,16 @@ impl Game<'_> {
                 && self.is_of_timing(ability, *timing)
                 && self.fits_source(of, card, context))
             .then(|| only(card)),
-            (Event::Draws { who, by, wording: _ }, GameEvent::Draws { seat, by: doer }) => {
-                (self.is_player(who, context, seat) && self.is_by(by.as_ref(), doer, context))
-                    .then(|| only(ObjectId::player(seat)))
-            }
+            (
+                Event::Draws {
+                    who,
+                    by,
+                    number: _,
+                    wording: _,
+                },
+                GameEvent::Draws { seat, by: doer },
+            ) => (self.is_player(who, context, seat) && self.is_by(by.as_ref(), doer, context))
+                .then(|| only(ObjectId::player(seat))),
             (
                 Event::Discards {
                     who,

@@ -41,6 +41,8 @@ pub enum DecisionKind {
     Token,
     /// A number within the range that a text leaves to the player (1-3-5): "1 to 2", "up to 2".
     Number,
+    /// How much of the damage that is divided goes to that card: at least 1, where there is enough for all.
+    Divide(ObjectId),
     /// A color, a trait, a card name or a number that a text lets the player choose.
     Value,
     /// Which of several effects of a text: one more of a series.
@@ -74,6 +76,7 @@ impl DecisionKind {
             DecisionKind::Pick => "pick",
             DecisionKind::Token => "token",
             DecisionKind::Number => "number",
+            DecisionKind::Divide(_) => "divide",
             DecisionKind::Value => "value",
             DecisionKind::Mode => "mode",
             DecisionKind::Position => "position",
@@ -100,6 +103,7 @@ impl DecisionKind {
             | DecisionKind::Pick
             | DecisionKind::Token
             | DecisionKind::Number
+            | DecisionKind::Divide(_)
             | DecisionKind::Value
             | DecisionKind::Mode
             | DecisionKind::Position

@@ -98,7 +98,8 @@ pub enum What {
     Counters {
         card: Named,
         change: CounterChange,
-        counter: CounterId,
+        /// Of which name; damage counters have none.
+        counter: Option<CounterId>,
         number: u16,
     },
     /// A player gains control of it, or has it back.

@@ -359,7 +359,7 @@ impl Action {
             },
             Action::Deal { by, to, .. } => {
                 let (what, needs) = match to {
-                    Target::Objects(what) => (Some(what), Prerequisite::Nothing),
+                    Target::Objects(what) | Target::Divided(what) => (Some(what), Prerequisite::Nothing),
                     Target::FirstShieldAreaCard(whose) => (None, Prerequisite::ShieldAreaCard(whose)),
                 };
                 ActionFacets {

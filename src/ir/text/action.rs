@@ -80,7 +80,7 @@ impl Printer<'_> {
                 amount,
                 to,
                 stand,
-            } => self.deal(by.as_ref(), amount, to, self.words(*stand)),
+            } => self.deal((by.as_ref(), actor), amount, to, self.words(*stand)),
             Action::Recover { who, amount } => {
                 let verb = if self.is_plural(who) {
                     "recover"
@@ -255,7 +255,7 @@ impl Printer<'_> {
                 least,
                 counter,
                 on,
-            } => self.counters_done(deed, (number, *least), *counter, on),
+            } => self.counters_done(deed, (number, *least), counter, on),
             Action::Control { who, by, duration } => self.control(who, *by, duration.as_ref()),
             Action::PayResources(number) => Clause::order("pay", circled(*number)),
             Action::ChangeAttackTarget { of, to, wording } => {
@@ -422,7 +422,13 @@ impl Printer<'_> {
         }
     }
 
-    fn deal(&self, by: Option<&Selector>, amount: &Amount, to: &Target, wording: DealtWording) -> Clause {
+    fn deal(
+        &self,
+        (by, actor): (Option<&Selector>, &Player),
+        amount: &Amount,
+        to: &Target,
+        wording: DealtWording,
+    ) -> Clause {
         let by = by.map(|by| {
             let verb = if self.is_plural(by) { "deal" } else { "deals" };
             let subject = self.selector(by, Role::Changed);
@@ -430,9 +436,16 @@ impl Printer<'_> {
             (subject, verb)
         });
         let to = match to {
-            Target::Objects(what) => self.selector(what, Role::InPlay),
+            Target::Objects(what) => format!("to {}", self.selector(what, Role::InPlay)),
+            Target::Divided(among) => {
+                let who = if *actor == Player::You { "you" } else { "they" };
+                format!(
+                    "divided as {who} choose among {}",
+                    self.selector(among, Role::InPlay)
+                )
+            }
             Target::FirstShieldAreaCard(of) => {
-                format!("the first card in {} shield area", self.possessive(of))
+                format!("to the first card in {} shield area", self.possessive(of))
             }
         };
         let (damage, measure) = match amount {
@@ -471,8 +484,8 @@ impl Printer<'_> {
         };
         let rest = match wording.stand {
             _ if wording.unsaid => format!("{damage}{measure}"),
-            MeasurePosition::Behind => format!("{damage} to {to}{measure}"),
-            MeasurePosition::Before => format!("{damage}{measure} to {to}"),
+            MeasurePosition::Behind => format!("{damage} {to}{measure}"),
+            MeasurePosition::Before => format!("{damage}{measure} {to}"),
         };
         match by {
             None => Clause::order("deal", rest),

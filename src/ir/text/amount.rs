@@ -9,7 +9,7 @@ use crate::ir::visit::{self, Visitor};
 use crate::ir::{
     Ability, Action, Amount, DamageOn, DamageWording, Device, EachPosition, EachWording, Event, Key,
     KeywordUse, ManyWording, MostWording, OwnerPosition, Part, Player, Players, Quantity, Reference,
-    Selector, Side, Sign, Signed, Slot, Stat, StatWording, TurnWording,
+    Selector, Side, Sign, Signed, Slot, Stat, StatWording, TurnWording, Zone,
 };
 use crate::vocabulary::ValueKind;
 
@@ -337,7 +337,12 @@ impl Printer<'_> {
     /// "Command card you have played this turn", "enemy Unit destroyed this turn"; of several "Command cards ...".
     fn happened_each(&self, event: &Event, wording: TurnWording, per: u8) -> String {
         let one = per <= 1;
-        let what = event.counted().map_or(String::new(), |what| {
+        let drawn = if let Event::Draws { .. } = event {
+            Some(Selector::cards(Quantity::Any, Zone::Field))
+        } else {
+            None
+        };
+        let what = event.counted().or(drawn.as_ref()).map_or(String::new(), |what| {
             let mut what = what.clone();
             // Whose they are says the player who did it.
             if let Event::Deployed { who: Some(who), .. } = event {

@@ -4,8 +4,8 @@ use super::Printer;
 use super::clause::Clause;
 use super::noun::Role;
 use crate::ir::{
-    Amount, Comparison, CounterChange, CounterDeed, CounterId, CountersWording, Key, Player, Quality,
-    Selector, Stat,
+    Amount, Comparison, CounterChange, CounterDeed, CounterId, CounterKind, CountersWording, Key, Player,
+    Quality, Selector, Stat,
 };
 
 impl Printer<'_> {
@@ -28,22 +28,26 @@ impl Printer<'_> {
         &self,
         deed: &CounterDeed<Selector>,
         (number, least): (&Amount, Option<u8>),
-        counter: Option<CounterId>,
+        counter: &CounterKind<CounterId>,
         on: &Selector,
     ) -> Clause {
         let (verb, preposition) = deed.words();
+        let counters = |one: bool| match counter {
+            CounterKind::Damage => format!("damage {}", self.counters(None, one)),
+            CounterKind::Any | CounterKind::Named(_) => self.counters(counter.name().copied(), one),
+        };
         let least = match least {
             None => String::new(),
             Some(0) => "up to ".to_string(),
             Some(least) => format!("{least} to "),
         };
         let (what, each) = if *number != Amount::All && self.is_measured(number) {
-            let many = self.counters(counter, false);
+            let many = counters(false);
             let what = format!("{least}a number of {many} equal to {}", self.amount(number));
             (what, String::new())
         } else {
             let (number, each) = self.taken_apart(number);
-            let counters = self.counters(counter, *number == Amount::Literal(1));
+            let counters = counters(*number == Amount::Literal(1));
             let number = match self.that_many(number) {
                 Some((many, _)) => format!("{least}{many}"),
                 None if *number == Amount::All && !least.is_empty() => "any number of".to_string(),

@@ -66,7 +66,7 @@ impl Visitor for SpokenOf {
             ..
         } = action
         {
-            self.0.extend(*counter);
+            self.0.extend(counter.name().copied());
         }
         visit::walk_action(self, action);
     }

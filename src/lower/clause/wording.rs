@@ -39,7 +39,13 @@ impl Lowering<'_> {
                 },
             },
             ast::Predicate::Does(does) => {
-                let ast::Verb::Deal { amount, to, wording } = &does.verb else {
+                let ast::Verb::Deal {
+                    amount,
+                    to,
+                    divided,
+                    wording,
+                } = &does.verb
+                else {
                     self.report(
                         Code::Mismatch,
                         span,
@@ -61,6 +67,7 @@ impl Lowering<'_> {
                     );
                     return None;
                 }
+                self.check_divided(divided.as_ref())?;
                 self.deal(Some(subject), amount, to.as_ref(), *wording, span)?
             }
         };

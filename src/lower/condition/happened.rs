@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    AtOnce, Condition, Copula, DidTense, Done, Effects, Event, GroupWording, Holders, Key, Past, Player,
-    Presence, Qualities, Quality, Quantity, Reference, Selector, Side, Slot, Way, Zone,
+    AtOnce, Condition, Copula, DidTense, Done, Effects, Event, GroupWording, Holders, Key, Noun, Past,
+    Player, Presence, Qualities, Quality, Quantity, Reference, Selector, Side, Slot, Way, Zone,
 };
 use crate::lower::event::noun::{is_of_pilots, subject_of};
 use crate::lower::expected::Expected;
@@ -157,7 +157,9 @@ impl Lowering<'_> {
         paid: Paid,
         span: Span,
     ) -> Option<Event> {
+        let words = what.span;
         let what = self.expecting(done_to(done)).nouns(what)?;
+        self.check_drawn(done, &what, words)?;
         let from = self.came_from(from, span)?;
         Some(player_event(who, done, what, from, paid))
     }
@@ -207,6 +209,12 @@ impl Lowering<'_> {
             );
             return None;
         }
+        if nth.is_some() && is_undergone(done) {
+            let event = self.nth_undergone(who, done)?;
+            // The words before the participle are none of a past.
+            let past = Past { be: false, ..past };
+            return self.happened(event, nth, past, not, span);
+        }
         self.check_voice(is_undergone(done), past, span)?;
         let subject = self.expecting(subject_of(done)).subject(who)?;
         // "You have not set one of your Resources as active": of a player that has one reading.
@@ -238,9 +246,43 @@ impl Lowering<'_> {
                 node: ast::Quantity::One,
             });
         }
-        let mut what = self.expecting(done_to(done)).nouns(&wording)?;
-        what.each_group(&mut |group| group.quantity = Quantity::Any);
-        Some(player_event(who, done, what, None, paid))
+        let mut found = self.expecting(done_to(done)).nouns(&wording)?;
+        self.check_drawn(done, &found, what.span)?;
+        found.each_group(&mut |group| group.quantity = Quantity::Any);
+        Some(player_event(who, done, found, None, paid))
+    }
+
+    /// "you have drawn a Unit card": only who draws it sees what it is (4-1-4).
+    fn check_drawn(&mut self, done: ast::PlayerAction, what: &Selector, span: Span) -> Option<()> {
+        if done != ast::PlayerAction::Drawn {
+            return Some(());
+        }
+        let are_cards = matches!(what, Selector::Group(group)
+            if group.nouns == [Noun::Card(None)] && group.qualities.is_empty() && group.side == Side::Any);
+        if !are_cards {
+            self.report(
+                Code::Mismatch,
+                span,
+                "what is drawn is only known to be a card (4-1-4)",
+                "say `cards`",
+            );
+            return None;
+        }
+        Some(())
+    }
+
+    /// "it is the first friendly Unit destroyed this turn": any such card.
+    fn nth_undergone(&mut self, who: &ast::Nouns, done: &ast::NounEvent) -> Option<Event> {
+        let mut wording = who.clone();
+        if let ast::NounKind::Group(group) = &mut wording.first.kind {
+            group.quantity = Some(ast::Spanned {
+                span: who.span,
+                node: ast::Quantity::One,
+            });
+        }
+        let mut subject = self.expecting(subject_of(done)).nouns(&wording)?;
+        subject.each_group(&mut |group| group.quantity = Quantity::Any);
+        self.without_parties(|lowering| lowering.noun_event(false, subject, done, who.span))
     }
 
     /// "that was rested this turn": what happened to each of the things that this is said of.
@@ -492,6 +534,7 @@ fn done_to(done: ast::PlayerAction) -> Expected {
         ast::PlayerAction::Discarded => Expected::Hand,
         ast::PlayerAction::Placed => Expected::Moving,
         ast::PlayerAction::Deployed => Expected::Event,
+        ast::PlayerAction::Drawn => Expected::Hand,
     }
 }
 
@@ -517,6 +560,15 @@ fn player_event(
             wording: Key::CANONICAL,
         },
         ast::PlayerAction::Placed => Event::Places { who, what, by },
+        ast::PlayerAction::Drawn => Event::Draws {
+            who,
+            number: what
+                .first_group()
+                .map(|group| group.quantity.clone())
+                .filter(|quantity| !matches!(quantity, Quantity::One | Quantity::Any)),
+            by,
+            wording: Key::CANONICAL,
+        },
         ast::PlayerAction::Deployed => {
             let side = who.own_side();
             what.each_group(&mut |group| {

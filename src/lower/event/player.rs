@@ -145,6 +145,7 @@ impl Lowering<'_> {
             }
             ast::PlayerEvent::Draws { by, wording } => Event::Draws {
                 who,
+                number: None,
                 by: self.maybe_effects(by.as_ref())?,
                 wording: self.note(*wording),
             },

@@ -1,7 +1,7 @@
 //! What is done with counters (5-18-1).
 
 use crate::diagnostics::{Code, Diagnostic};
-use crate::ir::{Action, Amount, CounterDeed, CounterId};
+use crate::ir::{Action, Amount, CounterDeed, CounterId, CounterKind};
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;
@@ -25,7 +25,7 @@ impl Lowering<'_> {
         &mut self,
         deed: &CounterDeed<ast::Nouns>,
         (number, least): (Option<&ast::Measure>, Option<&ast::Spanned<u8>>),
-        counter: Option<&str>,
+        counter: &CounterKind<String>,
         on: &ast::Nouns,
         span: Span,
     ) -> Option<Action> {
@@ -38,7 +38,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        if let (CounterDeed::Place, None) = (deed, counter) {
+        if let (CounterDeed::Place, CounterKind::Any) = (deed, counter) {
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
@@ -48,6 +48,19 @@ impl Lowering<'_> {
                     "counters of which name",
                 )
                 .help("give it one of your own: `Place 1 (Charge) counter on this Unit.` Damage is dealt: `Deal 1 damage to this Unit.`"),
+            );
+            return None;
+        }
+        if let (CounterDeed::Remove, CounterKind::Damage) = (deed, counter) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "damage counters are removed by recovering (5-6-1)",
+                    "damage is recovered",
+                )
+                .help("say how much it recovers: `This Unit recovers 2 HP.`"),
             );
             return None;
         }
@@ -74,7 +87,8 @@ impl Lowering<'_> {
                 let to = self.fielded(words)?;
                 // "your Base", "your Unit": one by its word.
                 let is_one_word = matches!(&words.first.kind, ast::NounKind::Group(group)
-                    if group.quantity.is_none() && group.nouns.iter().all(|noun| !noun.node.plural));
+                    if matches!(group.quantity.as_ref().map(|said| &said.node), None | Some(ast::Quantity::The))
+                        && group.nouns.iter().all(|noun| !noun.node.plural));
                 if !is_one_word && self.plural(&to) == Some(true) {
                     self.report(
                         Code::Mismatch,
@@ -91,7 +105,11 @@ impl Lowering<'_> {
             deed,
             number,
             least: least.map(|least| least.node),
-            counter: self.counter(counter),
+            counter: match counter {
+                CounterKind::Any => CounterKind::Any,
+                CounterKind::Named(name) => CounterKind::Named(self.line.known.add_counter(name)),
+                CounterKind::Damage => CounterKind::Damage,
+            },
             on,
         })
     }

@@ -4,6 +4,7 @@ mod activated;
 mod control;
 mod counters;
 mod deployed;
+mod divided;
 mod moved;
 mod token;
 mod values;
@@ -37,7 +38,13 @@ impl Lowering<'_> {
             }
             ast::Verb::Until { draws, they, have } => self.until(*draws, *they, have)?,
             ast::Verb::DrawEqual(equal, wording) => Action::Draw(self.equal_to(equal)?, self.note(*wording)),
-            ast::Verb::Deal { amount, to, wording } => {
+            ast::Verb::Deal {
+                amount,
+                to,
+                divided,
+                wording,
+            } => {
+                self.check_divided(divided.as_ref())?;
                 self.deal(None, amount, to.as_ref(), *wording, span)?
             }
             ast::Verb::Destroy(nouns) => Action::Destroy(self.fielded(nouns)?),
@@ -189,13 +196,7 @@ impl Lowering<'_> {
                 least,
                 counter,
                 on,
-            } => self.counters(
-                deed,
-                (number.as_ref(), least.as_ref()),
-                counter.as_deref(),
-                on,
-                span,
-            )?,
+            } => self.counters(deed, (number.as_ref(), least.as_ref()), counter, on, span)?,
             ast::Verb::Control { what, by, period } => self.control(what, *by, period.as_ref(), span)?,
             ast::Verb::DeployCopies { number, rested, of } => self.copies(number, *rested, of, span)?,
             ast::Verb::Pay(count) => Action::PayResources(*count),
@@ -393,6 +394,7 @@ impl Lowering<'_> {
         };
         let to = match to {
             Some(ast::Target::Objects(nouns)) => Target::Objects(self.fielded(nouns)?),
+            Some(ast::Target::Divided(nouns)) => Target::Divided(self.divided_among(nouns)?),
             Some(ast::Target::FirstShieldAreaCard(of)) => Target::FirstShieldAreaCard(self.owner(of)?),
             None => self.target_replaced(span)?,
         };

@@ -214,6 +214,7 @@ pub enum PlayerAction {
     Discarded,
     Placed,
     Deployed,
+    Drawn,
 }
 
 /// What a player has done to so many cards in this turn: `Command card you have played this turn`.

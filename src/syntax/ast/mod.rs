@@ -10,10 +10,10 @@ mod player;
 use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, Controller, CountWording,
-    CounterDeed, Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery, DrawWording,
-    EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords, OnlyWording,
-    OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile, Sign, Stage,
-    TriggerWord, Verdict, Way,
+    CounterDeed, CounterKind, Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery,
+    DrawWording, EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords,
+    OnlyWording, OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile,
+    Sign, Stage, TriggerWord, Verdict, Way,
 };
 use crate::vocabulary::{Chooser, ValueKind};
 
@@ -501,6 +501,8 @@ pub enum Verb {
         amount: DamageAmount,
         /// Not said before "instead".
         to: Option<Target>,
+        /// Whether `they` divide it, where it is divided.
+        divided: Option<Spanned<bool>>,
         wording: DealtWording,
     },
     Destroy(Nouns),
@@ -583,8 +585,8 @@ pub enum Verb {
         number: Option<Measure>,
         /// The least, where the player says how many: `1 to 2`, `up to 2`.
         least: Option<Spanned<u8>>,
-        /// The name, where there is one.
-        counter: Option<String>,
+        /// Which ones.
+        counter: CounterKind<String>,
         on: Nouns,
     },
     /// `gain control of it during this turn`, `return control of it to its owner`.
@@ -691,7 +693,7 @@ impl Verb {
             | Verb::Control { what, .. }
             | Verb::ChangeTarget { to: what, .. }
             | Verb::Deal {
-                to: Some(Target::Objects(what)),
+                to: Some(Target::Objects(what) | Target::Divided(what)),
                 ..
             } => done_to(what, false),
             Verb::Draw { .. }

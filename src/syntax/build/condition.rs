@@ -173,7 +173,10 @@ fn nth_condition(node: &Node) -> BuildResult<Condition> {
         });
     }
     let nth = nth(&node.need(Rule::ordinal)?)?;
-    let group = node.need(Rule::noun_past)?;
+    let group = match node.child(Rule::noun_plain) {
+        Some(plain) => plain,
+        None => node.need(Rule::noun_past)?,
+    };
     let span = group.trimmed();
     let what = Nouns {
         span,
@@ -183,6 +186,20 @@ fn nth_condition(node: &Node) -> BuildResult<Condition> {
         },
         rest: Vec::new(),
     };
+    let this = node.which(&[(Rule::is_this, true), (Rule::is_it, false)])?;
+    if let Some(undergone) = node.child(Rule::e_destroyed).or(node.child(Rule::e_deployed)) {
+        return Ok(Condition::NounsHappened {
+            who: what,
+            done: suffered(&undergone)?,
+            past: Past {
+                be: true,
+                this,
+                ..player_past(node)
+            },
+            not: node.has(Rule::not),
+            nth: Some(nth),
+        });
+    }
     Ok(Condition::PlayerHappened {
         who: you(&node.need(Rule::you)?)?,
         done: player_deed(&node.need(Rule::player_past)?)?,
@@ -194,7 +211,7 @@ fn nth_condition(node: &Node) -> BuildResult<Condition> {
         past: Past {
             has: true,
             during: node.has(Rule::during_word),
-            this: node.which(&[(Rule::is_this, true), (Rule::is_it, false)])?,
+            this,
             ..Past::default()
         },
         not: node.has(Rule::not),
@@ -382,7 +399,10 @@ fn happening(node: &Node) -> BuildResult<Condition> {
             let done = player_deed(&node.need(Rule::player_past)?)?;
             let from = match done {
                 PlayerAction::Deployed => came_from(&mut what, node)?,
-                PlayerAction::Played | PlayerAction::Discarded | PlayerAction::Placed => None,
+                PlayerAction::Played
+                | PlayerAction::Discarded
+                | PlayerAction::Placed
+                | PlayerAction::Drawn => None,
             };
             Condition::PlayerHappened {
                 who: you(&children.need()?)?,
@@ -564,6 +584,7 @@ fn player_deed(node: &Node) -> BuildResult<PlayerAction> {
         (Rule::is_discarded, PlayerAction::Discarded),
         (Rule::is_placed, PlayerAction::Placed),
         (Rule::is_deployed, PlayerAction::Deployed),
+        (Rule::is_drawn, PlayerAction::Drawn),
     ])
 }
 

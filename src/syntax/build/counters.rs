@@ -29,7 +29,10 @@ pub(super) fn done(node: &Node) -> BuildResult<Verb> {
         deed: Box::new(deed),
         number,
         least,
-        counter: named(&so_many)?,
+        counter: match so_many.has(Rule::damage_counters) {
+            true => CounterKind::Damage,
+            false => named(&so_many)?.map_or(CounterKind::Any, CounterKind::Named),
+        },
         on,
     })
 }

@@ -219,6 +219,7 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
 /// `deal 2 damage to it`.
 fn deal(node: &Node) -> BuildResult<Verb> {
     let to = match (node.child(Rule::had_nouns), node.child(Rule::first_card)) {
+        (Some(target), _) if node.has(Rule::divided) => Some(Target::Divided(nouns(&target)?)),
         (Some(target), _) => Some(Target::Objects(nouns(&target)?)),
         (None, Some(first)) => Some(Target::FirstShieldAreaCard(possessor(&first.first()?)?)),
         (None, None) => None,
@@ -254,7 +255,19 @@ fn deal(node: &Node) -> BuildResult<Verb> {
         amount_of: node.has(Rule::amount_of_damage),
         unsaid: to.is_none(),
     };
-    Ok(Verb::Deal { amount, to, wording })
+    let divided = node.child(Rule::divided);
+    Ok(Verb::Deal {
+        amount,
+        to,
+        divided: match divided {
+            Some(divided) => {
+                let they = divided.which(&[(Rule::is_their, true), (Rule::is_you, false)])?;
+                Some(spanned(&divided, they))
+            }
+            None => None,
+        },
+        wording,
+    })
 }
 
 /// `deploy 1 [Mole](AP1･HP1) Unit token`, `deploy this card`.

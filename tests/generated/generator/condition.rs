@@ -667,7 +667,7 @@ impl Generator<'_, '_> {
                 let by = self.maybe_effects();
                 let draws = self.tape.pick(&[DrawsWording::Card, DrawsWording::Bare]);
                 let wording = self.note(draws);
-                Event::Draws { who, by, wording }
+                Event::Draws { who, number: None, by, wording }
             },
             1 => {
                 let what = self.played();

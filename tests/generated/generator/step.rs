@@ -6,14 +6,14 @@ use super::noun::Use;
 use gcs::ir::{
     Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
     CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Controller, Costs,
-    CountWording, CounterDeed, Course, DealtWording, DeckOrder, DeckPosition, Device, Done, DoneQuery,
-    Duration, EachPosition, EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition, Guise, Key,
-    KeywordUse, KeywordsOnWording, Later, Letter, ManyWording, ModesNumber, ModesWording, MostWording,
-    MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording, Orientation, Origin,
-    Part, Payment, Period, Permission, Player, PlayerChange, PlayerQuality, Presence, Quantity, Reference,
-    RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign,
-    Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Stretch, Target, TokenDeployment,
-    TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
+    CountWording, CounterDeed, CounterKind, Course, DealtWording, DeckOrder, DeckPosition, Device, Done,
+    DoneQuery, Duration, EachPosition, EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition,
+    Guise, Key, KeywordUse, KeywordsOnWording, Later, Letter, ManyWording, ModesNumber, ModesWording,
+    MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording,
+    Orientation, Origin, Part, Payment, Period, Permission, Player, PlayerChange, PlayerQuality, Presence,
+    Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording,
+    ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Stretch, Target,
+    TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
 };
 use gcs::vocabulary::{
     Activated, Chooser, DrawWording, Factor, GainedWording, Likeness, Lost, ModesVerb, StartPhaseWording,
@@ -465,8 +465,9 @@ impl Generator<'_, '_> {
                 false => self.amount(),
             },
             counter: match places {
-                true => Some(self.tape.pick(&self.words.counters)),
-                false => self.counter(),
+                _ if deed != CounterDeed::Remove && self.tape.once_in(4) => CounterKind::Damage,
+                true => CounterKind::Named(self.tape.pick(&self.words.counters)),
+                false => self.counter().map_or(CounterKind::Any, CounterKind::Named),
             },
             deed,
             on: self.picked(),
@@ -521,6 +522,8 @@ impl Generator<'_, '_> {
                 amount: self.amount(),
                 to: if self.tape.once_in(8) {
                     Target::FirstShieldAreaCard(self.owner(false))
+                } else if self.tape.once_in(8) {
+                    Target::Divided(self.picked())
                 } else {
                     Target::Objects(self.picked())
                 },
@@ -1450,7 +1453,7 @@ impl Generator<'_, '_> {
         }
         // What damage destroys is destroyed with the effect, too.
         if let Action::Deal {
-            to: Target::Objects(_),
+            to: Target::Objects(_) | Target::Divided(_),
             ..
         }
         | Action::DealMutual { .. }
@@ -1533,7 +1536,7 @@ impl Generator<'_, '_> {
             | Action::Control { who, .. }
             | Action::Change { who, .. } => self.mention(who, slot),
             Action::Deal {
-                to: Target::Objects(who),
+                to: Target::Objects(who) | Target::Divided(who),
                 ..
             } => self.mention(who, slot),
             Action::DeployTokens(tokens, how) => {

@@ -7,7 +7,7 @@ use crate::ir::text::quality::{during, tense};
 use crate::ir::text::words;
 use crate::ir::{
     AtOnce, AttackRole, BeginsWording, Comparison, Damage, DiscardsWording, Effects, EffectsRole, Event, Key,
-    Orientation, PaidFor, Partner, Past, PaysWording, Player, Selector, Side, SparedWording, Zone,
+    Orientation, PaidFor, Partner, Past, PaysWording, Player, Quantity, Selector, Side, SparedWording, Zone,
 };
 
 impl Printer<'_> {
@@ -230,6 +230,16 @@ impl Printer<'_> {
             Event::Begins { who, mark, wording } if self.words(*wording) == BeginsWording::ByPlayer => {
                 self.activated(how, who, &format!("{} effect", with_article_before_mark(*mark)))
             }
+            Event::Draws {
+                who,
+                number,
+                by,
+                wording: _,
+            } => {
+                let number = number.clone().unwrap_or(Quantity::One);
+                let what = Selector::cards(number, Zone::Field);
+                self.done_by_player(how, who, "drawn", &what, &self.with_effects(by.as_ref()))
+            }
             Event::Begins { .. }
             | Event::Pairs { .. }
             | Event::Changed { .. }
@@ -240,8 +250,7 @@ impl Printer<'_> {
             | Event::Either(..)
             | Event::Uses { .. }
             | Event::Activates { .. }
-            | Event::Blocks { .. }
-            | Event::Draws { .. } => format!("{} {}", words::HAPPENED, self.event(event)),
+            | Event::Blocks { .. } => format!("{} {}", words::HAPPENED, self.event(event)),
         }
     }
 
@@ -373,6 +382,11 @@ impl Printer<'_> {
     fn done_by_cards(&self, how: How, who: &Selector, done: &str) -> String {
         if let Some(one) = how.behind {
             return format!("{}{done}", tense(how.past, how.not, one));
+        }
+        if let Some(nth) = how.nth {
+            let it = if how.past.this { "this" } else { "it" };
+            let is = if how.not { "is not" } else { "is" };
+            return format!("{it} {is} the {} {} {done}", ordinal(nth), self.ordinary(who));
         }
         format!(
             "{} {}{done}",

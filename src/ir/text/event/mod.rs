@@ -349,7 +349,12 @@ impl Printer<'_> {
                 let effect = self.command_effect(of, *timing, *wording);
                 format!("{} {effect}", self.player_does(who, "activate", "activates"))
             }
-            Event::Draws { who, by, wording } => format!(
+            Event::Draws {
+                who,
+                by,
+                wording,
+                number: _,
+            } => format!(
                 "{}{}{}",
                 self.player_does(who, "draw", "draws"),
                 drawn(self.words(*wording)),
