@@ -58,7 +58,11 @@ pub const NEAR: &[Near] = &[
         example: "Your Units that cost 3 or more gain <Repair 1>.",
     },
     Near {
-        wording: &["this unit's cost is reduced by {n}", "this card's cost is reduced by {n}", "this unit costs {n} less"],
+        wording: &[
+            "this unit's cost is reduced by {n}",
+            "this card's cost is reduced by {n}",
+            "this unit costs {n} less",
+        ],
         meant: "this card in your hand gets cost -{n}",
         example: "While your opponent has 7 or more cards in their hand, this Unit's cost is reduced by 2.",
     },

@@ -113,6 +113,7 @@ fn is_of_hidden_cards(kind: DecisionKind) -> bool {
         | DecisionKind::Burst(_)
         | DecisionKind::Token
         | DecisionKind::Number
+        | DecisionKind::Divide(_)
         | DecisionKind::Value
         | DecisionKind::Mode
         | DecisionKind::Position

@@ -350,6 +350,7 @@ impl State {
         });
         let is_asked = match decision.kind {
             DecisionKind::Burst(at) => waits(at),
+            DecisionKind::Divide(receiver) => is_there(receiver),
             DecisionKind::Direction
             | DecisionKind::Redraw
             | DecisionKind::Main

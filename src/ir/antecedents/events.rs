@@ -4,8 +4,8 @@ use super::facets::fought;
 use super::{Antecedents, Described, Mention, PlayerMention};
 use crate::ir::roles::GoneBackTo;
 use crate::ir::{
-    Amount, Condition, Did, Event, Mark, MoveTarget, Notes, Noun, PaidFor, Player, Presence, Quality, Quantity,
-    Selector, Slot,
+    Amount, Condition, Did, Event, Mark, MoveTarget, Notes, Noun, PaidFor, Player, Presence, Quality,
+    Quantity, Selector, Slot,
 };
 
 /// What events and conditions bring up.

@@ -6,7 +6,8 @@ use super::noun::{Role, reference_words, with_article};
 use super::shape::{is_adjective, is_one};
 use super::words;
 use crate::ir::{
-    Anaphor, BothWording, CountedWording, Group, Noun, Quality, Quantity, Selector, Side, State, Together, Zone,
+    Anaphor, BothWording, CountedWording, Group, Noun, Quality, Quantity, Selector, Side, State, Together,
+    Zone,
 };
 
 impl Printer<'_> {

@@ -23,11 +23,11 @@ use super::ast::*;
 use super::misuse::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
-    ActivateWording, Activated, ActorWording, BothWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area,
-    AtOnce, AttackWording, BareDeed, BeginsWording, CardKind, ChosenWording, Color, CommandTiming, Common,
-    Comparison, ConnectiveWording, Controller, Copula, CountWording, CountedWording, CounterChange,
-    CounterDeed, CounterKind, CountersWording, Course, DamageBound, DamageKind, DamageOn, DamageThan,
-    DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
+    ActivateWording, Activated, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area,
+    AtOnce, AttackWording, BareDeed, BeginsWording, BothWording, CardKind, ChosenWording, Color,
+    CommandTiming, Common, Comparison, ConnectiveWording, Controller, Copula, CountWording, CountedWording,
+    CounterChange, CounterDeed, CounterKind, CountersWording, Course, DamageBound, DamageKind, DamageOn,
+    DamageThan, DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
     DestroysWording, Device, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition,
     EachWording, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount,
     Extreme, FaceDownPosition, Factor, GainedWording, GroupWording, Included, KeywordsOnWording,
