@@ -36,6 +36,8 @@ pub(super) struct ClauseContext<'a> {
     pub(super) asking: bool,
     /// Whose the things are that a player "has", where the noun does not say it: "you have another Unit in play".
     pub(super) had: Option<Side>,
+    /// Whether the words say what a cost is paid with: what is nobody's there is the player's own.
+    pub(super) pays: bool,
     /// Whether players can have a number, as they can where they are chosen or counted.
     pub(super) counts_players: bool,
     /// Whether things are counted one by one: "for each Unit".
@@ -96,6 +98,7 @@ impl ClauseContext<'_> {
         doer: &Player::You,
         asking: false,
         had: None,
+        pays: false,
         counts_players: false,
         counting: false,
         of_each: false,

@@ -1,5 +1,6 @@
 //! What a line as a whole has to be: where it works, what it costs, and whose keyword effect it names.
 
+use super::context::ClauseContext;
 use super::keyword::KeywordNumber;
 use super::lowering::Lowering;
 use super::marks::Marks;
@@ -31,10 +32,16 @@ impl Lowering<'_> {
                     );
                     return None;
                 }
-                ast::Cost::Do(imperative) => (
-                    self.verb(&imperative.node.verb, imperative.span)?,
-                    imperative.span,
-                ),
+                ast::Cost::Do(imperative) => {
+                    let mut price = self.with(ClauseContext {
+                        pays: true,
+                        ..self.context
+                    });
+                    (
+                        price.verb(&imperative.node.verb, imperative.span)?,
+                        imperative.span,
+                    )
+                }
             };
             self.check_picked_apart(&action, span)?;
             // "Discard 1：If the discarded card is ...": the costs are the first instructions.

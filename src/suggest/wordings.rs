@@ -43,7 +43,7 @@ pub const NEAR: &[Near] = &[
         example: "At the end of your turn, if this Unit didn't attack this turn, draw 1.",
     },
     Near {
-        wording: &["up to a maximum of {n}", "to a maximum of {n}", "(maximum {n})"],
+        wording: &["up to a maximum of {n}", "(maximum {n})"],
         meant: "up to {n}",
         example: "【Attack】This Unit gets AP+1 during this turn for each card in your trash, up to a maximum of 3.",
     },
@@ -56,15 +56,6 @@ pub const NEAR: &[Near] = &[
         wording: &["that cost {n} or more", "that costs {n} or more"],
         meant: "with {n} or more cost",
         example: "Your Units that cost 3 or more gain <Repair 1>.",
-    },
-    Near {
-        wording: &[
-            "this unit's cost is reduced by {n}",
-            "this card's cost is reduced by {n}",
-            "this unit costs {n} less",
-        ],
-        meant: "this card in your hand gets cost -{n}",
-        example: "While your opponent has 7 or more cards in their hand, this Unit's cost is reduced by 2.",
     },
     // Damage that is divided, and damage that is moved.
     Near {

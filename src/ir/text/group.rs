@@ -239,7 +239,10 @@ impl Printer<'_> {
         match group.side {
             side if self.words(group.wording).by.says_side(side) => false,
             Side::Theirs => true,
-            Side::Yours => role != Role::Had && !self.words(group.wording).you_have,
+            Side::Yours => {
+                let wording = self.words(group.wording);
+                role != Role::Had && !wording.you_have && !wording.unowned
+            }
             Side::Enemy => role != Role::Had && self.is_of_opponent(group),
             Side::Any | Side::Friendly => false,
         }

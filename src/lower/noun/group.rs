@@ -157,9 +157,16 @@ impl Lowering<'_> {
         self.check_place(group, &nouns, &zone, side, span)?;
         self.check_several(&quantity, &together, span)?;
         self.check_picked_together(&quantity, &together, span)?;
+        // 10-1-7-2: a cost that does not say whose is paid with what the player has.
+        let is_of_owner = |quality: &Quality| matches!(quality, Quality::OwnedBy(_));
+        let unowned = self.context.pays
+            && side.is_none()
+            && zone == Zone::Field
+            && nouns.iter().all(|noun| noun.is_in_play())
+            && !qualities.iter().any(is_of_owner);
         let mut described = Group {
             quantity,
-            side: side.unwrap_or(Side::Any),
+            side: side.unwrap_or(if unowned { Side::Yours } else { Side::Any }),
             nouns,
             qualities: qualities.into(),
             together,
@@ -169,6 +176,7 @@ impl Lowering<'_> {
         self.resolve_other(&mut described, span)?;
         described.wording = self.note(GroupWording {
             friendly,
+            unowned,
             bare,
             theirs,
             by,
@@ -264,6 +272,7 @@ impl Lowering<'_> {
         let mut each = self.with(ClauseContext {
             of_each: true,
             of_each_changed: None,
+            pays: false,
             ..self.context
         });
         each.quality(quality)

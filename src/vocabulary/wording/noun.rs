@@ -64,6 +64,8 @@ pub struct GroupWording {
     pub opponents: bool,
     /// "from their hand", of the opponent who was spoken of before.
     pub theirs: bool,
+    /// "Rest 1 Resource" as a cost, not "1 of your Resources".
+    pub unowned: bool,
     /// "your own Units", not "your Units".
     pub own: Option<OwnWording>,
     /// A comma stands before it in a list.
@@ -197,6 +199,7 @@ impl GroupWording {
     pub const PLAIN: GroupWording = GroupWording {
         in_play: false,
         you_have: false,
+        unowned: false,
         from: false,
         state_behind: false,
         single: false,
