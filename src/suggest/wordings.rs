@@ -36,6 +36,12 @@ pub const NEAR: &[Near] = &[
         meant: "until you reveal",
         example: "【Deploy】Reveal cards from the top of your deck until you hit a Unit card. Add it to your hand.",
     },
+    // What is paired.
+    Near {
+        wording: &["the paired pilot", "the pilot paired to it"],
+        meant: "its paired Pilot",
+        example: "【Deploy】Choose 1 enemy Unit. Return the paired Pilot to its owner's hand.",
+    },
     // What something has not done.
     Near {
         wording: &["didn't attack", "did not attack"],

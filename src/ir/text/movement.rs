@@ -276,14 +276,24 @@ impl Printer<'_> {
         }
     }
 
+    /// Whether it is each owner of several: "their owners' hands".
+    fn is_of_each_owner(&self, of: &Player) -> bool {
+        matches!(of, Player::OwnerOf(owned)
+            if owned.to == Slot::Each && self.words(owned.wording) == Anaphor::ThemAll)
+    }
+
+    /// "your deck", "their owners' decks".
+    fn deck_of(&self, of: &Player) -> String {
+        if self.is_of_each_owner(of) {
+            return "their owners' decks".to_string();
+        }
+        format!("{} deck", self.possessive(of))
+    }
+
     /// Where something goes. `many` things become Shields, one becomes a Shield.
     pub(super) fn move_target(&self, to: &MoveTarget, many: bool) -> String {
         match to {
-            MoveTarget::Hand(Player::OwnerOf(reference))
-                if reference.to == Slot::Each && self.words(reference.wording) == Anaphor::ThemAll =>
-            {
-                "their owners' hands".to_string()
-            }
+            MoveTarget::Hand(of) if self.is_of_each_owner(of) => "their owners' hands".to_string(),
             MoveTarget::Hand(of) => format!("{} hand", self.possessive(of)),
             MoveTarget::Trash(of) => format!("{} trash", self.possessive(of)),
             MoveTarget::Under(host) => format!("under {}", self.selector(host, Role::Object)),
@@ -329,9 +339,9 @@ impl Printer<'_> {
                 order: _,
                 wording: _,
             } => match position {
-                DeckPosition::Top => format!("the top of {} deck", self.possessive(of)),
-                DeckPosition::Bottom => format!("the bottom of {} deck", self.possessive(of)),
-                DeckPosition::TopOrBottom => format!("the top or bottom of {} deck", self.possessive(of)),
+                DeckPosition::Top => format!("the top of {}", self.deck_of(of)),
+                DeckPosition::Bottom => format!("the bottom of {}", self.deck_of(of)),
+                DeckPosition::TopOrBottom => format!("the top or bottom of {}", self.deck_of(of)),
                 DeckPosition::Shuffled => format!("{} deck and shuffle it", self.possessive(of)),
             },
         }

@@ -32,6 +32,12 @@ impl Printer<'_> {
         }
     }
 
+    /// Whether "there is" is said of it, and not "there are": of one, and of "no Unit".
+    fn is_one_there(&self, what: &Selector) -> bool {
+        let is_none = |group: &Group| group.quantity == Quantity::No && self.words(group.wording).single;
+        is_one(what) || what.first_group().is_some_and(is_none)
+    }
+
     /// `not` is said of what somebody has only.
     pub(super) fn there(&self, what: &Selector, wording: Presence, not: bool) -> String {
         match wording {
@@ -43,7 +49,7 @@ impl Printer<'_> {
                 format!("they {have} {}", self.selector(what, Role::Had))
             }
             Presence::There => {
-                let one = is_one_there(what);
+                let one = self.is_one_there(what);
                 format!(
                     "there {} {}",
                     if one { "is" } else { "are" },
@@ -206,7 +212,7 @@ impl Printer<'_> {
                 Presence::Have if side == Some(Side::Yours) => Some("you have"),
                 Presence::Have => None,
                 Presence::There if matches!(list, ListWording::Once | ListWording::OnceCommas) => {
-                    Some(if is_one_there(what) {
+                    Some(if self.is_one_there(what) {
                         "there is"
                     } else {
                         "there are"
@@ -331,8 +337,8 @@ fn done_to(printer: &Printer<'_>, what: &Selector, by_effect: bool) -> (Selector
     (what, deed)
 }
 
-/// Whether "there is" is said of it, and not "there are".
-fn is_one_there(what: &Selector) -> bool {
+/// Whether one is meant.
+fn is_one(what: &Selector) -> bool {
     let quantity = match what {
         Selector::Player(Player::Described(players)) => Some(&players.quantity),
         Selector::Player(_)
