@@ -90,10 +90,15 @@ impl Said {
     fn body(&mut self, body: &[BodyLine], part: Span, text: &mut String) {
         for line in body.iter().rev() {
             if let BodyLine::Property(property) = line {
-                let range =
-                    (property.span.start - part.start) as usize..(property.span.end - part.start) as usize;
-                let written = text[range.clone()].to_string();
-                text.replace_range(range, &printed(property, &written));
+                let at = |offset: u32| (offset - part.start) as usize;
+                let (begins, mut ends) = (at(property.span.start), at(property.span.end));
+                let written = text[begins..ends].to_string();
+                // A comma behind a property is none of its value.
+                let behind = text[ends..].trim_start_matches([' ', '\t']);
+                if behind.starts_with(',') && !matches!(property.value, Value::Link(_) | Value::Bad(_)) {
+                    ends = text.len() - behind.len() + 1;
+                }
+                text.replace_range(begins..ends, &printed(property, &written));
             }
         }
         for line in body {
@@ -119,6 +124,7 @@ fn printed(property: &Property, written: &str) -> String {
     let value = &written[key.len()..];
     match &property.value {
         Value::Number(_) => {
+            let value = without_separators(value);
             let digits = value.trim().trim_start_matches(['+', '-']);
             let sign = &value.trim()[..value.trim().len() - digits.len()];
             let shown = digits.trim_start_matches('0');
@@ -134,10 +140,28 @@ fn printed(property: &Property, written: &str) -> String {
                 .collect();
             format!("{name}{}{word}", value.replace(")Trait", ")"))
         }
-        Value::Word(_) | Value::Words(_) | Value::Traits(_) | Value::Bad(_) => {
-            format!("{name}{value}")
+        Value::Word(_) | Value::Words(_) | Value::Traits(_) => {
+            format!("{name}{}", without_separators(value))
         }
+        Value::Bad(_) => format!("{name}{value}"),
     }
+}
+
+/// A value without the colon before it and the commas in it and behind it, which people write who know other formats. What stands
+/// in parentheses is a name.
+fn without_separators(value: &str) -> String {
+    let value = value.trim_start();
+    let value = value.strip_prefix([':', '=', '.']).unwrap_or(value);
+    let mut depth = 0;
+    let kept = value.chars().filter(|sign| {
+        match sign {
+            '(' => depth += 1,
+            ')' => depth -= 1,
+            _ => {}
+        }
+        *sign != ',' || depth > 0
+    });
+    kept.collect()
 }
 
 /// A text without blanks, with one sign for those that are one: brackets, dots, colons, bullets, and numbers in a circle.

@@ -210,6 +210,8 @@ pub(super) struct Generator<'g, 'n> {
     players: Vec<(Slot, Option<bool>)>,
     /// What it can be asked of the event that sets the effect off how much it was.
     of_event: Option<EventAmount>,
+    /// Whether a cost is made, which is paid with what the player has: of nobody's things there are none.
+    pays: bool,
     /// The mark of the effect, where it is that of a command effect.
     command: Option<CommandTiming>,
     /// What an effect that is always on counts up at its head.
@@ -247,6 +249,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             opponent: false,
             players: Vec::new(),
             of_event: None,
+            pays: false,
             command: None,
             tally: None,
             one_sentence: false,

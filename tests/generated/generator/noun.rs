@@ -330,7 +330,10 @@ impl Generator<'_, '_> {
             }
         }
         let unit = nouns.contains(&Noun::Unit);
-        let side = self.side();
+        let side = match self.side() {
+            Side::Any if self.pays => Side::Yours,
+            side => side,
+        };
         let quantity = self.quantity(needed);
         let zone = one_of!(self.tape;
             24 => Zone::Field,

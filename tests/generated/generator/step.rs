@@ -1334,6 +1334,7 @@ impl Generator<'_, '_> {
         let count = self.tape.weighted(&[2, 5, 1]);
         let mut costs = Costs::default();
         for _ in 0..count {
+            self.pays = true;
             let action = one_of!(self.tape;
                 4 => Action::PayResources(self.small()),
                 3 => Action::Orient { who: Selector::Known(self.this()), to: Orientation::Rested },
@@ -1341,6 +1342,7 @@ impl Generator<'_, '_> {
                 1 => Action::Destroy(self.group_in_play(Use::Picked)),
                 1 => { let verb = self.verb(); self.plain_cost(verb) },
             );
+            self.pays = false;
             let cost = Step {
                 connective: Connective::Sentence,
                 when: None,
