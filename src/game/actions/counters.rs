@@ -1,7 +1,7 @@
 //! Placing, removing and moving counters that are no damage (5-18-1, 5-18-3).
 
 use crate::game::queries::targets::parts_of_selector;
-use crate::game::state::{Counters, Effect, Game, GameEvent, ObjectId, SeatId, Zone, log};
+use crate::game::state::{Counters, Effect, Game, GameEvent, ObjectId, SeatId, log};
 use crate::ir::{Action, CounterChange, CounterDeed, CounterId};
 use crate::library::Dependency;
 use crate::limits;
@@ -77,19 +77,6 @@ impl Game<'_> {
             total = total.saturating_add(i32::from(done));
         }
         self.next_step(effect, total > 0, total);
-    }
-
-    /// The damage counters on something in play (5-5-1-1).
-    pub(crate) fn damage_on(&self, object: ObjectId) -> i32 {
-        match self.can_be_damaged(object) {
-            true => i32::from(self.card(object.card()).damage),
-            false => 0,
-        }
-    }
-
-    /// 5-18-1-1: damage counters lie on Units and Bases.
-    pub(crate) fn can_be_damaged(&self, object: ObjectId) -> bool {
-        matches!(self.zone_of(object), Some(Zone::Units | Zone::Base))
     }
 
     /// Places damage counters that nobody deals (5-5-4): nothing makes them less, and nothing hears of damage. Answers how many.

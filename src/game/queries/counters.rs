@@ -1,4 +1,4 @@
-//! Counters that are no damage (5-18-1): how many lie on something.
+//! Counters (5-18): how many lie on something, of damage and of other kinds.
 
 use crate::game::state::{Context, Game, ObjectId, Zone};
 use crate::ir::{Action, Amount, CounterDeed, CounterId, Selector};
@@ -13,6 +13,19 @@ impl Game<'_> {
             .filter(|lying| lying.on == object && counter.is_none_or(|counter| lying.counter == counter))
             .map(|lying| i32::from(lying.number))
             .sum()
+    }
+
+    /// The damage counters on something in play (5-5-1-1).
+    pub(crate) fn damage_on(&self, object: ObjectId) -> i32 {
+        match self.can_be_damaged(object) {
+            true => i32::from(self.card(object.card()).damage),
+            false => 0,
+        }
+    }
+
+    /// 5-18-1-1: damage counters lie on Units and Bases.
+    pub(crate) fn can_be_damaged(&self, object: ObjectId) -> bool {
+        matches!(self.zone_of(object), Some(Zone::Units | Zone::Base))
     }
 
     /// Whether counters can lie on it: what has a place of its own on the field and lies face up there.
