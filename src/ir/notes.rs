@@ -431,6 +431,8 @@ pub struct StepWording {
     pub bare_turn: bool,
     /// What the step calls its object, where it names the instruction that it replaces: "instead of returning it to your deck".
     pub undone: Option<UndoneWording>,
+    /// Whether it says where a Command would go behind its effect: "exile this card instead of placing it into your trash".
+    pub not_to_trash: bool,
 }
 
 impl StepWording {
@@ -452,6 +454,7 @@ impl StepWording {
         gets: false,
         bare_turn: false,
         undone: None,
+        not_to_trash: false,
     };
 }
 
@@ -469,6 +472,9 @@ pub enum DurationPosition {
     Unsaid,
     /// "It gets AP+2 during this turn and gains <Breach 1> during this turn": said here, too, where what follows lasts as long.
     Again,
+    /// "It may choose a rested enemy Unit as its attack target and attack it on the turn it is deployed": for this turn, which alone is that
+    /// one.
+    OnDeployTurn,
 }
 
 /// Where the moment of a delayed instruction stands.

@@ -69,6 +69,8 @@ pub(super) struct ClauseContext<'a> {
     pub(super) asks_after_deeds: bool,
     /// Whether the effect stands in for damage: "that damage".
     pub(super) replaces_damage: Option<ReplacedDamage>,
+    /// Whether the clause says of this turn that it is the one on which something is deployed: "attack it on the turn it is deployed".
+    pub(super) on_deploy_turn: bool,
     /// The connective of an instruction that waits for a moment or an event, where no word of its own says it.
     pub(super) behind_and: Connective,
 }
@@ -114,6 +116,7 @@ impl ClauseContext<'_> {
         of_event: None,
         asks_after_deeds: false,
         replaces_damage: None,
+        on_deploy_turn: false,
         behind_and: Connective::Sentence,
     };
 }

@@ -6,7 +6,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::instead::{nearest_of_the_same, one_of_row};
 use crate::ir::visit::{Visitor, walk_amount, walk_quality, walk_selector};
 use crate::ir::{
-    Ability, Action, Amount, Anaphor, Body, Condition, Connective, Consent, MoveTarget, Noun, Quality,
+    Ability, Action, Amount, Anaphor, Body, Condition, Connective, Consent, Done, MoveTarget, Noun, Quality,
     Reference, Selector, Slot, Step, Treatment, UndoneWording, Zone,
 };
 use crate::source::Span;
@@ -140,6 +140,29 @@ impl Lowering<'_> {
             );
         }
         found
+    }
+
+    /// "exile this card instead of placing it into your trash", in a Command's text: the clause without the words behind it. Its effect places a
+    /// Command into the trash only if it has gone nowhere else by then (3-4-4), so that the words say what is so anyhow.
+    pub(super) fn kept_from_own_trash(&self, clause: &ast::Clause) -> Option<ast::Clause> {
+        let undone = &clause.undone.as_ref()?.node;
+        let is_own_trash = undone.done == Done::Placed
+            && !undone.them
+            && matches!(&undone.to, Some(ast::Zone::Trash(of)) if matches!(of.node, ast::Player::You));
+        let mut kept = clause.clone();
+        let is_this_card = object_of(&mut kept.kind).is_some_and(|what| {
+            what.rest.is_empty()
+                && matches!(
+                    what.first.kind,
+                    ast::NounKind::Reference(Anaphor::ThisNoun(Noun::Card(None)))
+                )
+        });
+        if !(is_own_trash && is_this_card && self.context.command.is_some()) {
+            return None;
+        }
+        kept.instead = None;
+        kept.undone = None;
+        Some(kept)
     }
 
     /// "add the card to your hand instead of returning it to your deck": the clause, with the object of the instruction that it replaces.

@@ -79,6 +79,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("differing in_common kind_of_likeness quality", "differing"),
     ("direction order_sign", "changed_word"),
     ("counted", "number_of"),
+    ("counted", "same_number_done"),
     ("done", "done moved_by turn_past"),
     ("duration", "duration next_turn start_phase until"),
     ("each", "at_cap stat_had"),

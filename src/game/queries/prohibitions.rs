@@ -246,12 +246,15 @@ impl Game<'_> {
         })
     }
 
+    /// Whether a text lets a Unit attack what it could not attack otherwise (8-2-1): what is said of the turn on which it is deployed, on that
+    /// turn alone.
     #[inline(never)]
     pub(crate) fn is_permitted_target(&self, unit: u16, target: ObjectId) -> bool {
-        self.changes_of(unit).any(|(change, made)| {
-            matches!(change, Change::May(Permission::AttackTarget(what) | Permission::Attack(what))
-                if self.speaks_of(what, made, target))
-        })
+        let at_once = self.card(unit).since == self.state.turn && self.is_permitted_at_once(unit, target);
+        at_once
+            || self.changes_of(unit).any(|(change, made)| {
+                matches!(change, Change::May(Permission::AttackTarget(what)) if self.speaks_of(what, made, target))
+            })
     }
 
     /// Whether a Unit may attack something on the turn it is deployed, though it may not attack everything (3-2-4).

@@ -28,7 +28,7 @@ impl Printer<'_> {
         format!("{up}{what}{}", plus.unwrap_or_default())
     }
 
-    /// "return N to the top": of cards looked at, told by number alone. Without the verb.
+    /// "return N to the top", "to the top of your deck": of cards looked at, told by number alone. Without the verb.
     pub(super) fn short_return(&self, action: &Action) -> Option<String> {
         let Action::Move {
             verb: MoveVerb::Return,
@@ -37,6 +37,7 @@ impl Printer<'_> {
                 MoveTarget::Deck {
                     of: Player::You,
                     position,
+                    wording,
                     ..
                 },
         } = action
@@ -55,7 +56,12 @@ impl Printer<'_> {
             DeckPosition::TopOrBottom => "top or bottom",
             DeckPosition::Shuffled => return None,
         };
-        bare.then(|| format!("{} to the {place}", self.amount(number)))
+        let of = if self.words(*wording).short {
+            ""
+        } else {
+            " of your deck"
+        };
+        bare.then(|| format!("{} to the {place}{of}", self.amount(number)))
     }
 
     pub(super) fn action(&self, action: &Action, actor: &Player) -> Clause {
@@ -66,9 +72,12 @@ impl Printer<'_> {
             Action::Draw(number, _) if let Some(until) = self.until(number, actor, true) => {
                 Clause::order("draw", until)
             }
+            Action::Draw(Amount::Count(done), wording) if self.words(*wording) == DrawWording::SameNumber => {
+                Clause::order("draw", format!("the same number of {}", object(done)))
+            }
             Action::Draw(number, wording) => {
                 let cards = match self.words(*wording) {
-                    DrawWording::Cards => "cards",
+                    DrawWording::Cards | DrawWording::SameNumber => "cards",
                     DrawWording::NumberOf => "a number of cards",
                 };
                 // "draw the same number of cards": said so with nothing that is equal.
@@ -518,6 +527,7 @@ impl Printer<'_> {
                     DurationPosition::Before
                     | DurationPosition::After
                     | DurationPosition::Again
+                    | DurationPosition::OnDeployTurn
                     | DurationPosition::Unsaid => {
                         format!("{lasts}, {word} {would}, {}", body.text)
                     }
@@ -541,6 +551,7 @@ impl Printer<'_> {
                     DurationPosition::Before
                     | DurationPosition::After
                     | DurationPosition::Again
+                    | DurationPosition::OnDeployTurn
                     | DurationPosition::Unsaid => {
                         format!("{lasts}, when {event}, {}", body.text)
                     }

@@ -33,11 +33,17 @@ impl Printer<'_> {
         lasts: bool,
     ) -> Clause {
         let stand = duration.map(|duration| (self.words(duration.stand), self.period(&duration.period)));
-        let stand = stand.as_ref().map(|(stand, period)| (*stand, period.as_str()));
+        let stand = stand.as_ref().map(|(stand, period)| match stand {
+            DurationPosition::OnDeployTurn => (*stand, on_deploy_turn(self.is_plural(who))),
+            _ => (*stand, period.as_str()),
+        });
         let behind = stand.filter(|(stand, _)| {
             lasts
                 && match stand {
-                    DurationPosition::After | DurationPosition::Inside | DurationPosition::Again => true,
+                    DurationPosition::After
+                    | DurationPosition::Inside
+                    | DurationPosition::Again
+                    | DurationPosition::OnDeployTurn => true,
                     DurationPosition::Before | DurationPosition::Unsaid => false,
                 }
         });
@@ -505,6 +511,14 @@ pub(super) fn is_effect(changes: &[Change]) -> bool {
 /// Whether a quoted effect ends in a full stop: all but a keyword effect do.
 fn is_sentence(ability: &Ability) -> bool {
     !matches!(ability.kind, AbilityKind::Keyword { .. })
+}
+
+fn on_deploy_turn(plural: bool) -> &'static str {
+    if plural {
+        "on the turn they are deployed"
+    } else {
+        "on the turn it is deployed"
+    }
 }
 
 pub(super) fn attack_on_deploy_turn(plural: bool) -> &'static str {

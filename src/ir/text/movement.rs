@@ -250,6 +250,11 @@ impl Printer<'_> {
         Some(self.words(*wording).verbless)
     }
 
+    /// Whether a deck is not named: "to the bottom", of the deck that was looked at.
+    pub(super) fn is_of_looked_deck(&self, action: &Action) -> bool {
+        matches!(action, Action::Move { to: MoveTarget::Deck { wording, .. }, .. } if self.words(*wording).short)
+    }
+
     fn in_any_order(&self, to: &MoveTarget) -> &'static str {
         match to {
             MoveTarget::Deck {

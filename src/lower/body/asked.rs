@@ -2,6 +2,7 @@
 
 use super::sentence::SoFar;
 use crate::diagnostics::{Code, Diagnostic};
+use crate::ir::DurationPosition;
 use crate::ir::{
     Action, AskWord, Body, Condition, ConditionPosition, Connective, Key, Noun, OnTurnWording, Past, Quality,
     Selector, TurnWording,
@@ -79,6 +80,7 @@ impl Lowering<'_> {
         };
         let turn = match &clause.on_turn {
             None => None,
+            Some(_) if self.is_of_deploy_turn(built) => None,
             Some(on_turn) => {
                 if so_far.tense == Tense::Timed
                     || inner.is_some()
@@ -119,6 +121,12 @@ impl Lowering<'_> {
             .or(behind)
             .or(turn);
         Some((own, condition, word))
+    }
+
+    /// Whether the turn is how long something lasts: "attack it on the turn it is deployed", in an effect that happens once.
+    fn is_of_deploy_turn(&self, built: &[LoweredClause]) -> bool {
+        matches!(built, [LoweredClause { action: Action::Change { duration: Some(duration), .. }, .. }]
+            if self.words(duration.stand) == DurationPosition::OnDeployTurn)
     }
 
     /// The condition at the head of an effect that is always on, which holds for its other sentences, too (10-2-1): "While you

@@ -156,6 +156,8 @@ impl Lowering<'_> {
         let (sentence, connective, tense) = (so_far.sentence, so_far.connective, so_far.tense);
         let shared = goes_on_after_may(&sentence.clauses, number, self.discourse.opponent);
         let clause = shared.as_ref().unwrap_or(clause);
+        let kept = self.kept_from_own_trash(clause);
+        let clause = kept.as_ref().unwrap_or(clause);
         if clause.separator == ast::Separator::Or {
             self.report(
                 Code::Mismatch,
@@ -193,6 +195,9 @@ impl Lowering<'_> {
         let failed = so_far.asked.is_of_cant() && number == 0 && self.context.stands_in.is_none();
         let replaceable: Vec<Action>;
         let mut context = self.context;
+        context.on_deploy_turn = clause.on_turn.as_ref().is_some_and(|turn| {
+            !turn.wording.before && matches!(turn.happened, ast::NounEvent::Deployed { .. })
+        });
         if clause.instead.is_some() && clause.instead != self.context.stands_in && !failed {
             replaceable = body.steps.iter().rev().map(|step| step.action.clone()).collect();
             context.replaceable = &replaceable;
@@ -264,6 +269,7 @@ impl Lowering<'_> {
                 gets: part == 0 && clause.gets,
                 bare_turn: clause.bare_turn,
                 undone: called,
+                not_to_trash: part == 0 && kept.is_some(),
             };
             let connective = if first {
                 connective.unwrap_or(Connective::Sentence)

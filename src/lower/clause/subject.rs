@@ -35,7 +35,12 @@ impl Lowering<'_> {
         let decides = decides.map(|verdict| ast::Predicate::Changes(vec![ast::Change::Decides(verdict)]));
         let predicate = decides.as_ref().unwrap_or(predicate);
         let actor = self.actor_of(who, predicate)?;
-        if let Some((actor, _)) = &actor {
+        // "Enemy players can't play Command cards": what is forbidden to players is so to all of them. Who does something is asked.
+        let is_of_all = is_ban_on_player(predicate) || is_of_player_alone(predicate);
+        if let Some((actor, _)) = actor
+            .as_ref()
+            .filter(|(actor, _)| !(is_of_all && is_any_player(actor)))
+        {
             self.check_actor(actor, who.first.span)?;
         }
         if let Some((actor, wording @ (ActorWording::Named | ActorWording::They))) = &actor
@@ -390,6 +395,11 @@ fn is_ban_on_player(predicate: &ast::Predicate) -> bool {
     };
     matches!(predicate, ast::Predicate::Changes(list) if is_ban_on_playing(list) || is_of_effects(list))
         || is_of_player_alone(predicate)
+}
+
+/// "enemy players": players of whom no number is said.
+fn is_any_player(actor: &Player) -> bool {
+    matches!(actor, Player::Described(players) if players.quantity == Quantity::Any)
 }
 
 /// What only a player can have or be kept from: "your hand limit is 12", "you can't lose the game".

@@ -3,8 +3,8 @@
 use super::subject::is_ban_on_playing;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Change, Duration, DurationPosition, EffectMark, Noun, Restriction, Row, Selector, Slot,
-    Stat,
+    Action, Amount, Change, Duration, DurationPosition, EffectMark, Noun, Period, Permission, Restriction,
+    Row, Selector, Slot, Stat,
 };
 use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
@@ -118,7 +118,13 @@ impl Lowering<'_> {
             );
             return None;
         }
-        let duration = self.lasting(&subject, &changes, periods, span)?;
+        let duration = match periods {
+            (None, None) if self.is_for_deploy_turn(&changes, tense) => Some(Duration {
+                period: Period::ThisTurn,
+                stand: self.note(DurationPosition::OnDeployTurn),
+            }),
+            _ => self.lasting(&subject, &changes, periods, span)?,
+        };
         self.check_duration(&changes, duration.as_ref(), tense, span)?;
         let Some(changes) = in_one_row(changes) else {
             self.report(
@@ -134,6 +140,16 @@ impl Lowering<'_> {
             changes,
             duration,
         })
+    }
+
+    /// "【Deploy】This Unit may choose a rested enemy Unit as its attack target and attack it on the turn it is deployed": in an effect that
+    /// happens once, that turn is this one or none (3-2-4).
+    fn is_for_deploy_turn(&self, changes: &[Change], tense: Tense) -> bool {
+        tense == Tense::Timed
+            && self.context.on_deploy_turn
+            && changes
+                .iter()
+                .all(|change| matches!(change, Change::May(Permission::Attack(_))))
     }
 
     /// How long it lasts, as is said behind it or before it, or as long as what it goes on from.

@@ -154,7 +154,11 @@ impl Lowering<'_> {
                 let Quantity::Exactly(amount) = group.quantity else {
                     return None;
                 };
-                Some(Some(return_looked(amount, looked, position)))
+                let wording = self.note(OrderWording {
+                    short: true,
+                    ..OrderWording::PLAIN
+                });
+                Some(Some(return_looked(amount, looked, position, wording)))
             }
             Selector::Known(_)
             | Selector::Player(_)
@@ -280,7 +284,7 @@ impl Lowering<'_> {
 }
 
 /// "return 1 to the top": of the cards looked at.
-pub(in crate::lower) fn return_looked(amount: Amount, looked: u8, position: DeckPosition) -> Action {
+fn return_looked(amount: Amount, looked: u8, position: DeckPosition, wording: Key<OrderWording>) -> Action {
     Action::Move {
         verb: MoveVerb::Return,
         what: Selector::Group(Box::new(Group {
@@ -296,7 +300,7 @@ pub(in crate::lower) fn return_looked(amount: Amount, looked: u8, position: Deck
             of: Player::You,
             position,
             order: DeckOrder::Chosen,
-            wording: Key::CANONICAL,
+            wording,
         },
     }
 }

@@ -309,7 +309,13 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
 /// `a Command card's 【Main】`, `a 【Burst】 effect`, of what a player activates.
 pub(super) fn commanded(node: &Node) -> BuildResult<PlayerEvent> {
     if let Some(begun) = node.child(Rule::mark) {
-        return Ok(PlayerEvent::Begins(mark(&begun)?, BeginsWording::ByPlayer));
+        let wording = match node.has(Rule::a_cards) {
+            true => BeginsWording::OfCard {
+                effect: node.has(Rule::the_effect),
+            },
+            false => BeginsWording::ByPlayer,
+        };
+        return Ok(PlayerEvent::Begins(mark(&begun)?, wording));
     }
     Ok(PlayerEvent::Commands {
         of: nouns(&node.need(Rule::nouns)?)?,
@@ -483,6 +489,7 @@ pub(super) fn suffered(node: &Node) -> BuildResult<NounEvent> {
             wording: node.which(&[
                 (Rule::is_attacked, AttackWording::Attacked),
                 (Rule::is_chosen, AttackWording::Chosen),
+                (Rule::is_the_target, AttackWording::TargetOf),
             ])?,
         },
         Rule::e_destroyed => destroyed(node, false)?,

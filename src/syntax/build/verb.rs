@@ -42,9 +42,12 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
                     false => DrawWording::Cards,
                 },
             ),
-            None => Verb::Draw {
-                amount: amount(&next()?)?,
-                each: for_each(node)?,
+            None => match node.child(Rule::same_number_done) {
+                Some(done) => Verb::DrawEqual(counted(&done)?, DrawWording::SameNumber),
+                None => Verb::Draw {
+                    amount: amount(&next()?)?,
+                    each: for_each(node)?,
+                },
             },
         },
         Rule::deal => deal(node)?,

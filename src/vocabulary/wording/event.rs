@@ -8,6 +8,11 @@ use serde::{Deserialize, Serialize};
 pub enum BeginsWording {
     /// "you activate a 【Burst】 effect".
     ByPlayer,
+    /// "you activate a card's 【Burst】".
+    OfCard {
+        /// "a card's 【Burst】 effect".
+        effect: bool,
+    },
     /// "a friendly card's 【Burst】 effect is activated".
     Of {
         /// "Shield", not "card".
@@ -155,6 +160,8 @@ pub enum AttackWording {
     Attacked,
     /// "is chosen as an attack target".
     Chosen,
+    /// "is chosen as the attack target of an enemy Unit".
+    TargetOf,
 }
 
 /// How a text says with what something is destroyed.

@@ -88,6 +88,8 @@ pub enum DrawWording {
     Cards,
     /// "draw a number of cards equal to".
     NumberOf,
+    /// "draw the same number of cards you discarded with this effect".
+    SameNumber,
 }
 
 /// How a text gives an effect that it writes out.

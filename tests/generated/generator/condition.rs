@@ -4,8 +4,8 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Amount, AttackRole, AttackWording, BlockRole, ChosenWording, Comparison, Condition, Copula,
-    CounterChange, Degree, DestroysWording, DidTense, Done, DrawsWording, EffectMark, Effects, Event,
+    Amount, AttackRole, AttackWording, BeginsWording, BlockRole, ChosenWording, Comparison, Condition,
+    Copula, CounterChange, Degree, DestroysWording, DidTense, Done, DrawsWording, EffectMark, Effects, Event,
     Holders, Key, Means, MoveTarget, Noun, Orientation, OwnerPosition, PaidFor, Partner, Past, PaysWording,
     Player, PlayerRelation, PlaysWording, Presence, Qualities, Quality, Quantity, Relation, RelationPosition,
     Selector, Side, Sign, Slot, State, TurnOrder, Way, Zone,
@@ -556,9 +556,13 @@ impl Generator<'_, '_> {
         let event = one_of!(self.tape;
             3 => Event::Attacks { who: subject.clone(), role: AttackRole::Attacker, other: if self.tape.once_in(3) { Some(self.target()) } else { None }, wording: Key::CANONICAL },
             1 => {
-                let attacked = self.tape.pick(&[AttackWording::Attacked, AttackWording::Chosen]);
+                let other = if self.flag() { Some(self.event_object()) } else { None };
+                let attacked = self.tape.pick(match other {
+                    Some(_) => &[AttackWording::Attacked, AttackWording::Chosen, AttackWording::TargetOf],
+                    None => &[AttackWording::Attacked, AttackWording::Chosen],
+                });
                 let wording = self.note(attacked);
-                Event::Attacks { who: subject.clone(), role: AttackRole::Target, other: if self.flag() { Some(self.event_object()) } else { None }, wording }
+                Event::Attacks { who: subject.clone(), role: AttackRole::Target, other, wording }
             },
             1 => Event::Either(
                 vec![
@@ -593,7 +597,10 @@ impl Generator<'_, '_> {
                 Event::Counters { who: self.flag().then(|| who.clone()), change, counter: self.counter(), on: subject.clone() }
             },
             1 => Event::Controlled { who: who.clone(), what: subject.clone() },
-            1 => Event::Begins { who, mark: self.tape.pick(&[EffectMark::Burst, EffectMark::Deploy, EffectMark::ActivateMain, EffectMark::WhenLinked]), wording: Key::CANONICAL },
+            1 => {
+                let wording = self.tape.pick(&[BeginsWording::ByPlayer, BeginsWording::OfCard { effect: false }, BeginsWording::OfCard { effect: true }]);
+                Event::Begins { who, mark: self.tape.pick(&[EffectMark::Burst, EffectMark::Deploy, EffectMark::ActivateMain, EffectMark::WhenLinked]), wording: self.note(wording) }
+            },
             1 => {
                 let mut what = self.group_in_play(Use::Event);
                 let noun = self.tape.pick(&[Noun::ExResource, Noun::Resource]);

@@ -510,8 +510,14 @@ impl Generator<'_, '_> {
                 Key::CANONICAL,
             ),
             Verb::Draw => {
-                let wording = self.tape.pick(&[DrawWording::Cards, DrawWording::NumberOf]);
-                Action::Draw(self.amount(), self.note(wording))
+                let number = self.amount();
+                let done = matches!(&number, Amount::Count(what)
+                    if matches!(&**what, Selector::Group(group) if matches!(group.zone, Zone::Done { .. })));
+                let wording = self.tape.pick(match done {
+                    true => &[DrawWording::Cards, DrawWording::NumberOf, DrawWording::SameNumber],
+                    false => &[DrawWording::Cards, DrawWording::NumberOf],
+                });
+                Action::Draw(number, self.note(wording))
             }
             Verb::Deal => Action::Deal {
                 by: if !self.other_actor && self.tape.once_in(6) {

@@ -226,6 +226,9 @@ impl Printer<'_> {
     /// " instead" behind a step that stands in for another, and once more where the text `replaces` an event with it.
     fn instead_behind(&self, body: &Body, step: &Step, replaces: bool) -> String {
         let wording = self.words(step.wording);
+        if wording.not_to_trash {
+            return " instead of placing it into your trash".to_owned();
+        }
         let instead = [step.instead_of.is_some() || wording.stands_in, replaces];
         let mut text = String::new();
         for _ in instead.into_iter().filter(|is_said| *is_said) {

@@ -128,6 +128,7 @@ impl Printer<'_> {
         // "return 1 to the top and 1 to the bottom": the verb is said once.
         if let (Some(short), Some(previous)) = (self.short_return(&step.action), previous)
             && self.short_return(&previous.action).is_some()
+            && self.is_of_looked_deck(&step.action)
         {
             return Unstopped {
                 text: short,

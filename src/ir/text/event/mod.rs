@@ -531,12 +531,14 @@ impl Printer<'_> {
                 )
             }
             AttackRole::Target => {
-                let attacked = match (wording, self.is_plural(who)) {
-                    (AttackWording::Attacked, _) => "attacked",
-                    (AttackWording::Chosen, false) => "chosen as an attack target",
-                    (AttackWording::Chosen, true) => "chosen as attack targets",
+                let (attacked, preposition) = match (wording, self.is_plural(who)) {
+                    (AttackWording::Attacked, _) => ("attacked", "by"),
+                    (AttackWording::Chosen, false) => ("chosen as an attack target", "by"),
+                    (AttackWording::Chosen, true) => ("chosen as attack targets", "by"),
+                    (AttackWording::TargetOf, false) => ("chosen as the attack target", "of"),
+                    (AttackWording::TargetOf, true) => ("chosen as the attack targets", "of"),
                 };
-                let by = other.map(|by| format!(" by {by}"));
+                let by = other.map(|by| format!(" {preposition} {by}"));
                 self.is_done(who, &format!("{attacked}{}", by.unwrap_or_default()))
             }
         }
@@ -593,7 +595,14 @@ impl Printer<'_> {
     fn begins(&self, who: &Player, mark: EffectMark, wording: BeginsWording) -> String {
         self.begun(who, mark, wording).unwrap_or_else(|| {
             let does = self.player_does(who, "activate", "activates");
-            format!("{does} {} effect", with_article_before_mark(mark))
+            let mark = with_article_before_mark(mark);
+            match wording {
+                BeginsWording::OfCard { effect } => {
+                    let mark = mark.trim_start_matches("an ").trim_start_matches("a ");
+                    format!("{does} a card's {mark}{}", if effect { " effect" } else { "" })
+                }
+                BeginsWording::ByPlayer | BeginsWording::Of { .. } => format!("{does} {mark} effect"),
+            }
         })
     }
 
