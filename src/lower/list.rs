@@ -1,6 +1,7 @@
 //! Lists of nouns: "A or B", "A and B". What is said once of one of them can hold for the others, and where nobody can tell,
 //! that is an error.
 
+use super::context::ClauseContext;
 use super::expected::Expected;
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
@@ -38,8 +39,15 @@ impl Lowering<'_> {
         let mut list: Vec<&ast::NounPhrase> = vec![&nouns.first];
         list.extend(nouns.rest.iter().map(|(_, noun)| noun));
         let mut selectors = Vec::with_capacity(list.len());
-        for noun in list {
-            selectors.push(self.noun(noun, role)?);
+        for (number, noun) in list.into_iter().enumerate() {
+            // "Destroy all enemy Bases and Units：": what says no number goes on from the first, with its owner.
+            let goes_on =
+                number > 0 && matches!(&noun.kind, ast::NounKind::Group(group) if group.quantity.is_none());
+            let mut one = self.with(ClauseContext {
+                pays: self.context.pays && !goes_on,
+                ..self.context
+            });
+            selectors.push(one.noun(noun, role)?);
         }
         if nouns.is_listed() {
             for selector in &mut selectors {

@@ -36,6 +36,61 @@ pub const NEAR: &[Near] = &[
         meant: "until you reveal",
         example: "【Deploy】Reveal cards from the top of your deck until you hit a Unit card. Add it to your hand.",
     },
+    // Which is the highest or the lowest.
+    Near {
+        wording: &["the most {stat}", "the greatest {stat}", "the largest {stat}"],
+        meant: "the highest {stat}",
+        example: "【Attack】Choose 1 enemy Unit with the most HP. Rest it.",
+    },
+    Near {
+        wording: &["the least {stat}", "the smallest {stat}"],
+        meant: "the lowest {stat}",
+        example: "【Attack】Choose 1 enemy Unit with the least AP. Rest it.",
+    },
+    // What lies in a shield area.
+    Near {
+        wording: &["your shield area has no base", "your shield area has no bases"],
+        meant: "there is no Base in your shield area",
+        example: "【Attack】If your shield area has no Base, draw 1.",
+    },
+    Near {
+        wording: &[
+            "the enemy player has no base",
+            "the enemy player has no bases",
+            "the enemy shield area has no base",
+        ],
+        meant: "your opponent has no Bases",
+        example: "【Attack】If the enemy player has no Base, draw 1.",
+    },
+    Near {
+        wording: &[
+            "look at your first shield",
+            "look at the first shield in your shield area",
+        ],
+        meant: "look at the top card of your Shields",
+        example: "【Deploy】Look at your first Shield.",
+    },
+    // What is done if it can be.
+    Near {
+        wording: &["if able"],
+        meant: "if possible",
+        example: "【Deploy】Choose 1 enemy Unit. It must attack if able during your opponent's next turn.",
+    },
+    Near {
+        wording: &["attacking or blocking {noun}"],
+        meant: "{noun} that is attacking or blocking",
+        example: "【Action】Choose 1 attacking or blocking Unit. It gets AP+2 during this battle.",
+    },
+    Near {
+        wording: &["its owner returns it to their hand"],
+        meant: "return it to its owner's hand",
+        example: "【Deploy】Choose 1 enemy Unit. Its owner returns it to their hand.",
+    },
+    Near {
+        wording: &["its owner shuffles it into their deck"],
+        meant: "shuffle it into its owner's deck",
+        example: "【Deploy】Choose 1 enemy Unit. Its owner shuffles it into their deck.",
+    },
     // What is paired.
     Near {
         wording: &["the paired pilot", "the pilot paired to it"],

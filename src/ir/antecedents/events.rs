@@ -176,8 +176,13 @@ impl Antecedents {
             .map(|(did, what)| (did, what.slot(Slot::Subject)));
     }
 
-    /// Remembers the marks that set an effect off: 【Destroyed】 is of what has it (13-2-8).
+    /// Remembers the marks that set an effect off: 【Destroyed】 is of what has it (13-2-8), and 【When Paired】 of the Unit that has it and of
+    /// "that Pilot" (13-2-9).
     pub(crate) fn note_marks(&mut self, marks: &[Mark]) {
+        let is_paired = |mark: &Mark| matches!(mark, Mark::WhenPaired(_) | Mark::WhenLinked);
+        if !marks.is_empty() && marks.iter().all(is_paired) && !self.of_pilot {
+            self.partnered = Some(Slot::This);
+        }
         let destroyed = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Destroyed);
         self.doer = destroyed.then_some((Did::Destroyed, Slot::This));
         self.attacks = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack);

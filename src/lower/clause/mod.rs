@@ -244,12 +244,41 @@ impl Lowering<'_> {
                 ..self.context
             });
             let next = behind.subject_clause(*span, who, predicate, own, lead, tense)?;
+            self.check_goes_on_about(built.first(), &next)?;
             lasts = own.or(lasts);
             if let Some(next) = self.lengthen(built.last_mut(), next) {
                 built.push(next);
             }
         }
         Some(())
+    }
+
+    /// "It gets Lv. +1 and gets AP+1", of a card that is not in play: the subject is said once, and what the second can be said of is something
+    /// else.
+    fn check_goes_on_about(&mut self, first: Option<&LoweredClause>, next: &LoweredClause) -> Option<()> {
+        let known = |clause: &LoweredClause| match &clause.action {
+            Action::Change {
+                who: Selector::Known(known),
+                ..
+            } => Some(known.to),
+            _ => None,
+        };
+        let (Some(one), Some(other)) = (first.and_then(known), known(next)) else {
+            return Some(());
+        };
+        if one == other {
+            return Some(());
+        }
+        self.report_with(
+            Code::Mismatch,
+            next.span,
+            [
+                "this cannot be said of what the sentence is about",
+                "what stands before is said of a card that is not in play",
+                "write two sentences, and name what each of them is about",
+            ],
+        );
+        None
     }
 
     /// "gets AP+2 during this turn and gains <Breach 1> during this turn": how long is said of each of them.

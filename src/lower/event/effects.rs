@@ -125,10 +125,11 @@ impl Lowering<'_> {
         None
     }
 
-    /// "this Unit would receive battle damage from an enemy Unit with AP equal to or less than it": than what receives it.
-    pub(super) fn of_receiver<T>(&mut self, receiver: &Selector, read: impl FnOnce(&mut Self) -> T) -> T {
+    /// "this Unit would receive battle damage from an enemy Unit with AP equal to or less than it": than what receives it, or what else the
+    /// event is about.
+    pub(super) fn of_subject<T>(&mut self, subject: &Selector, read: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.discourse.antecedents.clone();
-        self.mention_known(receiver);
+        self.mention_known(subject);
         let read = read(self);
         self.discourse.antecedents = before;
         read

@@ -34,7 +34,7 @@ impl Lowering<'_> {
                 return None;
             }
             ast::NounEvent::WouldReceive(damage, None) => Event::Receives {
-                damage: self.of_receiver(&subject, |lowering| lowering.damage(damage))?,
+                damage: self.of_subject(&subject, |lowering| lowering.damage(damage))?,
                 who: subject.clone(),
                 spared: None,
             },
@@ -66,7 +66,7 @@ impl Lowering<'_> {
             ast::NounEvent::Leaves => Event::Leaves(subject.clone()),
             ast::NounEvent::Destroys { what, means, wording } => Event::Destroys {
                 by: subject.clone(),
-                what: self.nouns(what)?,
+                what: self.of_subject(&subject, |lowering| lowering.nouns(what))?,
                 means: *means,
                 wording: self.note(*wording),
             },
@@ -89,12 +89,12 @@ impl Lowering<'_> {
             ast::NounEvent::Blocks(what) => Event::Blocks {
                 who: subject.clone(),
                 role: BlockRole::Blocker,
-                other: self.event_object(what.as_ref())?,
+                other: self.other_party(&subject, what.as_ref())?,
             },
             ast::NounEvent::Blocked(by) => Event::Blocks {
                 who: subject.clone(),
                 role: BlockRole::Attacker,
-                other: self.event_object(by.as_ref())?,
+                other: self.other_party(&subject, by.as_ref())?,
             },
             ast::NounEvent::Activates(keyword, wording) => Event::Activates {
                 who: None,
@@ -103,14 +103,14 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             },
             ast::NounEvent::Receives(damage, spared) => Event::Receives {
-                damage: self.of_receiver(&subject, |lowering| lowering.damage_by_then(damage, span))?,
+                damage: self.of_subject(&subject, |lowering| lowering.damage_by_then(damage, span))?,
                 who: subject.clone(),
                 spared: spared.map(|wording| self.note(wording)),
             },
             ast::NounEvent::Deals { damage, to, spared } => Event::Deals {
                 who: subject.clone(),
                 damage: self.damage_by_then(damage, span)?,
-                to: self.event_object(to.as_ref())?,
+                to: self.other_party(&subject, to.as_ref())?,
                 spared: spared.map(|wording| self.note(wording)),
             },
             ast::NounEvent::Attacks(target) => self.attack_of(subject.clone(), target.as_ref())?,
@@ -119,7 +119,7 @@ impl Lowering<'_> {
                 Event::Attacks {
                     who: subject.clone(),
                     role: AttackRole::Target,
-                    other: self.event_object(by.as_ref())?,
+                    other: self.other_party(&subject, by.as_ref())?,
                     wording: self.note(*wording),
                 }
             }
@@ -133,7 +133,7 @@ impl Lowering<'_> {
                 what: subject.clone(),
                 means: *means,
                 by: self.effects(by)?,
-                killer: self.destroyer(killer.as_ref())?,
+                killer: self.of_subject(&subject, |lowering| lowering.destroyer(killer.as_ref()))?,
                 wording: self.note(*wording),
             },
             ast::NounEvent::Paired(pilot) => self.paired_event(of_pilots, subject, pilot)?,
@@ -187,9 +187,14 @@ impl Lowering<'_> {
         })
     }
 
+    /// "an enemy Unit with a higher AP than it": than what the event is about.
+    fn other_party(&mut self, subject: &Selector, other: Option<&ast::Nouns>) -> Option<Option<Selector>> {
+        self.of_subject(subject, |lowering| lowering.event_object(other))
+    }
+
     /// "attacks an enemy Unit".
     fn attack_of(&mut self, who: Selector, target: Option<&ast::Nouns>) -> Option<Event> {
-        let what = self.event_object(target)?;
+        let what = self.other_party(&who, target)?;
         if let (Some(what), Some(target)) = (&what, target) {
             self.check_attackable(what, target.span)?;
         }

@@ -54,7 +54,7 @@ impl Printer<'_> {
     ) -> String {
         let (to, spared) = to.map_or_else(Default::default, |to| {
             let spared = self.spared(!self.is_plural(who), spared, to);
-            (format!(" to {}", self.object(to)), spared)
+            (format!(" to {}", self.beside(who, || self.object(to))), spared)
         });
         format!(
             "{} {}{to}{spared}",
@@ -87,20 +87,17 @@ impl Printer<'_> {
             (Means::Any | Means::Attack | Means::Effect, DestroysWording::DamageFrom)
             | (_, DestroysWording::With) => None,
         };
+        let destroyed = self.beside(by, || self.object(what));
         if with == Means::Attack {
-            return format!("{} attack destroys {}", self.genitive(by), self.object(what));
+            return format!("{} attack destroys {}", self.genitive(by), destroyed);
         }
         if let Some(kind) = kind {
-            return format!(
-                "{kind}damage from {} destroys {}",
-                self.object(by),
-                self.object(what)
-            );
+            return format!("{kind}damage from {} destroys {}", self.object(by), destroyed);
         }
         format!(
             "{} {}{}",
             self.does(by, "destroys", "destroy"),
-            self.object(what),
+            destroyed,
             means(with)
         )
     }

@@ -61,7 +61,7 @@ impl Printer<'_> {
                 format!(
                     "{} would be destroyed{}",
                     self.selector(what, Role::Subject),
-                    self.destroyed_by(*with, by, killer.as_ref(), *wording)
+                    self.beside(what, || self.destroyed_by(*with, by, killer.as_ref(), *wording))
                 )
             }
             Event::Receives {
@@ -227,7 +227,7 @@ impl Printer<'_> {
                 killer,
                 wording,
             } => {
-                let by = self.destroyed_by(*with, by, killer.as_ref(), *wording);
+                let by = self.beside(what, || self.destroyed_by(*with, by, killer.as_ref(), *wording));
                 self.is_done(what, &format!("destroyed{by}"))
             }
             Event::Pairs {
@@ -495,7 +495,7 @@ impl Printer<'_> {
 
     /// "this Unit blocks an enemy Unit", "this Unit is blocked by an enemy Unit".
     fn blocks(&self, who: &Selector, role: BlockRole, other: Option<&Selector>) -> String {
-        let other = other.map(|other| self.object(other));
+        let other = other.map(|other| self.beside(who, || self.object(other)));
         match role {
             BlockRole::Blocker => {
                 let what = other.map(|what| format!(" {what}"));
@@ -520,7 +520,7 @@ impl Printer<'_> {
         other: Option<&Selector>,
         wording: AttackWording,
     ) -> String {
-        let other = other.map(|other| self.object(other));
+        let other = other.map(|other| self.beside(who, || self.object(other)));
         match role {
             AttackRole::Attacker => {
                 let target = other.map(|target| format!(" {target}"));
