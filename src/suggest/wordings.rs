@@ -77,11 +77,6 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 enemy Unit. It must attack if able during your opponent's next turn.",
     },
     Near {
-        wording: &["attacking or blocking {noun}"],
-        meant: "{noun} that is attacking or blocking",
-        example: "【Action】Choose 1 attacking or blocking Unit. It gets AP+2 during this battle.",
-    },
-    Near {
         wording: &["its owner returns it to their hand"],
         meant: "return it to its owner's hand",
         example: "【Deploy】Choose 1 enemy Unit. Its owner returns it to their hand.",
