@@ -1188,6 +1188,44 @@ pub const NEAR: &[Near] = &[
         example: "At the beginning of your upkeep, draw 1.",
     },
     Near {
+        wording: &[
+            "at the beginning of combat",
+            "at the start of combat",
+            "at the beginning of each combat",
+            "at the start of each combat",
+        ],
+        meant: "at the start of each battle",
+        example: "At the beginning of combat, draw 1.",
+    },
+    Near {
+        wording: &["at the end of each combat", "at the end of every battle"],
+        meant: "at the end of each battle",
+        example: "At the end of each combat, draw 1.",
+    },
+    Near {
+        wording: &[
+            "at the beginning of your draw step",
+            "at the start of your draw step",
+            "during your draw step",
+        ],
+        meant: "at the start of your draw phase",
+        example: "At the beginning of your draw step, draw 1.",
+    },
+    Near {
+        wording: &["at the end of this main phase"],
+        meant: "at the end of the main phase this turn",
+        example: "【Main】At the end of this main phase, draw 1.",
+    },
+    Near {
+        wording: &[
+            "during the start of",
+            "during the beginning of",
+            "at the very start of",
+        ],
+        meant: "at the start of",
+        example: "During the start of your main phase, draw 1.",
+    },
+    Near {
         wording: &["at the beginning of", "at start of", "at the begin of"],
         meant: "at the start of",
         example: "At the beginning of your turn, draw 1.",

@@ -146,7 +146,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("lead asked either", "trigger"),
     ("lead either event_of", "event"),
     ("lead moment", "moment"),
-    ("moment moment_wording is_end", "at_moment"),
+    ("moment moment_wording edge section", "at_moment"),
     ("line", "line pilot_line"),
     ("mark", "during_pair when_paired"),
     ("mark effect", "mark"),
