@@ -5,8 +5,8 @@ use super::facts::is_own;
 use crate::ir::visit::{Visitor, walk_action, walk_keyword};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AttackRole, Bearer, BlockRole, Card, ClauseForm,
-    CommandTiming, DamageKind, Event, Gate, KeywordId, KeywordUse, Mark, Means, Player, Program,
-    Quality, Site, State, Trigger,
+    CommandTiming, DamageKind, Event, Gate, KeywordId, KeywordUse, Mark, Means, Player, Program, Quality,
+    Site, State, Trigger,
 };
 use crate::vocabulary::{Activated, EffectMark, Section};
 

@@ -32,7 +32,12 @@ impl Lowering<'_> {
             self.push(finding.help(help));
             return None;
         }
-        if let ast::Later::Next { section, whose: Some(whose), .. } = later {
+        if let ast::Later::Next {
+            section,
+            whose: Some(whose),
+            ..
+        } = later
+        {
             self.has_turn_player(*section, whose.span)?;
         }
         later.told(|whose| self.next_turn_of(whose, None))

@@ -146,7 +146,11 @@ impl<P> Later<P> {
     /// of the present battle.
     pub fn is_within_turns(&self) -> bool {
         match self {
-            Later::This { edge, section, within } => {
+            Later::This {
+                edge,
+                section,
+                within,
+            } => {
                 *section != Section::TURN
                     && (*edge, *section, *within) != (Edge::End, Section::Battle, Within::Battle)
             }
@@ -167,11 +171,7 @@ impl<P> Later<P> {
                 section: *section,
                 within: *within,
             },
-            Later::Next {
-                edge,
-                section,
-                whose,
-            } => Later::Next {
+            Later::Next { edge, section, whose } => Later::Next {
                 edge: *edge,
                 section: *section,
                 whose: match whose {

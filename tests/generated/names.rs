@@ -10,10 +10,10 @@ use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
     Body, CardKind, Change, Color, CommandTiming, Common, Comparand, Comparison, Condition, Connective,
     Consent, Course, Damage, DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Done, EffectMark,
-    Effects, Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, MoveTarget,
-    MoveVerb, Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerChange,
-    PlayerQuality, PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site,
-    Slot, Stat, State, Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
+    Effects, Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, MoveTarget, MoveVerb,
+    Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerChange, PlayerQuality,
+    PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State,
+    Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
 use gcs::vocabulary::{Chooser, Controller, Edge, Factor, Section, ValueKind, Within};
 use std::collections::BTreeMap;

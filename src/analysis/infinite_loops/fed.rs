@@ -45,7 +45,11 @@ pub(super) fn by_itself(ability: &Ability) -> Option<(&Step, &'static str, &'sta
         } => deploys_another(event, &step.action) || places_another(event, &step.action),
         Trigger::When { .. } | Trigger::At { .. } => false,
     })?;
-    Some((again, "this sets the effect off again, whenever it is carried out", help))
+    Some((
+        again,
+        "this sets the effect off again, whenever it is carried out",
+        help,
+    ))
 }
 
 /// "At the start of each turn, end the turn": turn follows turn, and nobody draws the last card (7-3-1-1). "At the end of your main phase,
@@ -61,45 +65,40 @@ fn by_the_course(ability: &Ability) -> Option<(&Step, &'static str, &'static str
     else {
         return None;
     };
-    if !ability.gates.is_empty() {
-        return None;
-    }
-    let first = body
-        .steps
-        .iter()
-        .find(|step| matches!(step.action, Action::Course(_)))?;
-    let is_certain = body.steps.iter().take_while(|step| !std::ptr::eq(*step, first)).all(is_always_done)
-        && is_always_done(first);
-    let Action::Course(course) = &first.action else {
+    // What else is done may end the game: who draws does.
+    let mut steps = body.steps.iter();
+    let (Some(only), None) = (steps.next(), steps.next()) else {
         return None;
     };
+    let Action::Course(course) = &only.action else {
+        return None;
+    };
+    let is_certain = only.when.is_none() && only.consent == Consent::Must;
+    if !ability.gates.is_empty() || !is_certain {
+        return None;
+    }
     let of_everybody = matches!(moment.whose, None | Some(Player::Each));
     let of_own = of_everybody || matches!(moment.whose, Some(Player::You));
     match course {
-        Course::Ends(Stretch::Turn) if is_certain && of_everybody && moment.is_before_draw() => Some((
-            first,
+        Course::Ends(Stretch::Turn) if of_everybody && moment.is_before_draw() => Some((
+            only,
             "every turn ends so before anything is done in it",
             "let it end the turns of one player, or write `you may` (10-1-3)",
         )),
         Course::Takes(Stretch::MainPhase)
-            if is_certain
-                && of_own
+            if of_own
                 && ability.limit.is_none()
-                && matches!(first.actor, Player::You | Player::Each)
+                && matches!(only.actor, Player::You | Player::Each)
                 && (moment.edge, moment.section) == (Edge::End, Section::Part(TurnPart::MainPhase)) =>
         {
             Some((
-                first,
+                only,
                 "each main phase is followed by one more, and the turn never ends",
                 "write 【Once per Turn】 (13-2-13) before it, or `you may` (10-1-3)",
             ))
         }
         Course::Ends(_) | Course::Takes(_) | Course::Skips(_) | Course::Decides(_) => None,
     }
-}
-
-fn is_always_done(step: &Step) -> bool {
-    step.when.is_none() && step.consent == Consent::Must && !step.connective.asks_back()
 }
 
 /// The card that an instruction copies, where the instruction certainly deploys a token.

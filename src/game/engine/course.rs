@@ -79,8 +79,7 @@ impl Game<'_> {
     /// before (7-1-3).
     fn end_early(&mut self, what: Stretch) -> bool {
         // At the end of a main phase there is nothing of it left to be ended.
-        let is_main =
-            self.turn_part() == Some(TurnPart::MainPhase) && self.state.phase != Phase::MainEnd;
+        let is_main = self.turn_part() == Some(TurnPart::MainPhase) && self.state.phase != Phase::MainEnd;
         match what {
             Stretch::MainPhase if !is_main => false,
             Stretch::MainPhase => {

@@ -214,11 +214,9 @@ impl Game<'_> {
             Phase::EndStep => in_phase(TurnPart::EndPhase, Some(Section::EndStep)),
             Phase::HandStep => in_phase(TurnPart::EndPhase, Some(Section::HandStep)),
             Phase::CleanupStep => in_phase(TurnPart::EndPhase, Some(Section::CleanupStep)),
-            Phase::Direction
-            | Phase::Redraw(_)
-            | Phase::Preparation
-            | Phase::MainEnd
-            | Phase::NextTurn => [None; 3],
+            Phase::Direction | Phase::Redraw(_) | Phase::Preparation | Phase::MainEnd | Phase::NextTurn => {
+                [None; 3]
+            }
         }
     }
 

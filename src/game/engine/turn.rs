@@ -1,8 +1,7 @@
 //! The flow of the turn (chapter 7).
 
 use crate::game::state::{
-    Binding, Choice, DecisionKind, Direction, Game, InlineVec, Lasts, NONE, Phase, PileEnd,
-    SeatId, Zone, log,
+    Binding, Choice, DecisionKind, Direction, Game, InlineVec, Lasts, NONE, Phase, PileEnd, SeatId, Zone, log,
 };
 use crate::ir::{Orientation, ShuffledPile};
 use crate::library::{BitSet, Dependency};

@@ -329,7 +329,10 @@ impl Game<'_> {
 
     /// Whether it is the turn of one of these players; of anybody where none are told.
     pub(crate) fn is_turn_of(&self, whose: Option<BitSet<SeatId>>) -> bool {
-        whose.is_none_or(|whose| self.seats().any(|seat| whose.contains(seat) && self.is_active(seat)))
+        whose.is_none_or(|whose| {
+            self.seats()
+                .any(|seat| whose.contains(seat) && self.is_active(seat))
+        })
     }
 
     /// In whose turn to come something begins, ends or is done; nothing where nobody is meant who plays.

@@ -35,7 +35,11 @@ impl Printer<'_> {
             None if moment.section == Section::Battle && turn == AnyTurn::The => "each".to_string(),
             None => any.to_string(),
         };
-        format!("at the {} of {whose} {}", moment.edge.word(), moment.section.words())
+        format!(
+            "at the {} of {whose} {}",
+            moment.edge.word(),
+            moment.section.words()
+        )
     }
 
     pub(super) fn later(&self, later: &Later) -> String {
@@ -53,12 +57,10 @@ impl Printer<'_> {
                     _ => format!("at the {edge} of the {} {}", section.words(), within.words()),
                 }
             }
-            Later::Next {
-                edge,
-                section,
-                whose,
-            } => {
-                let whose = whose.as_ref().map_or("the".to_string(), |whose| self.one_possessive(whose));
+            Later::Next { edge, section, whose } => {
+                let whose = whose
+                    .as_ref()
+                    .map_or("the".to_string(), |whose| self.one_possessive(whose));
                 format!("at the {} of {whose} next {}", edge.word(), section.words())
             }
             Later::AfterCommand(timing) => format!("after activating this card's {}", timing.mark()),

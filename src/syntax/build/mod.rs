@@ -24,14 +24,14 @@ use super::ast::*;
 use super::misuse::Misuse;
 use crate::source::Span;
 use crate::vocabulary::{
-    Edge, ActivateWording, Activated, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area,
+    ActivateWording, Activated, ActorWording, AdjectiveOrder, AlikeWay, AlikeWording, Anaphor, AnyTurn, Area,
     AtOnce, AttackWording, BareDeed, BeginsWording, BothWording, CardKind, ChosenWording, Color,
     CommandTiming, Common, Comparison, ConnectiveWording, Controller, Copula, CountWording, CountedWording,
     CounterChange, CounterDeed, CounterKind, CountersWording, Course, DamageBound, DamageKind, DamageOn,
     DamageThan, DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
     DestroysWording, Device, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition,
-    EachWording, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount,
-    Extreme, FaceDownPosition, Factor, GainedWording, GroupWording, Included, KeywordsOnWording,
+    EachWording, Edge, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording,
+    EventAmount, Extreme, FaceDownPosition, Factor, GainedWording, GroupWording, Included, KeywordsOnWording,
     KeywordsWording, Left, Letter, Likeness, ListWording, Lost, ManyWording, MarkWording, Means,
     MeansWording, MeasurePosition, ModesVerb, ModesWording, MomentWording, MostWording, MustWording,
     NamePartOwner, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording,
