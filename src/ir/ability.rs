@@ -86,7 +86,7 @@ impl Ability {
     /// Behind an event it is of that event that "that player" is said.
     pub fn turn_of(&self) -> Option<&Player> {
         let moment = match self.kind.trigger() {
-            Some(Trigger::At { moment, .. }) => moment.whose(),
+            Some(Trigger::At { moment, .. }) => moment.whose.as_ref(),
             Some(Trigger::When { .. } | Trigger::Marks(_)) | None => None,
         };
         let window = || self.window().map(|window| &window.of);

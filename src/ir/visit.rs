@@ -118,7 +118,7 @@ pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
                     }
                 }
                 Trigger::At { moment, when, .. } => {
-                    moment.whose().into_iter().for_each(|whose| visitor.player(whose));
+                    moment.whose.iter().for_each(|whose| visitor.player(whose));
                     if let Some(when) = when {
                         visitor.condition(when);
                     }

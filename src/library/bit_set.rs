@@ -75,6 +75,10 @@ impl<T: Member> BitSet<T> {
     pub(crate) fn insert(&mut self, member: T) {
         *self |= BitSet::of(member);
     }
+
+    pub(crate) fn remove(&mut self, member: T) {
+        *self = *self - BitSet::of(member);
+    }
 }
 
 impl BitSet<KeywordId> {

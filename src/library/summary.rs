@@ -9,7 +9,7 @@ use crate::ir::{
     KeywordId, Mark, MoveTarget, PlayerChange, Quality, Restriction, Selector, Site, Slot, Stat, Trigger,
     Zone,
 };
-use crate::vocabulary::Activated;
+use crate::vocabulary::{Activated, Section};
 
 /// What an effect, or all effects of a card together, can be asked for.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -141,7 +141,7 @@ impl Summary {
                     }
                 }
                 Trigger::When { event, .. } => summary.listens |= EventKind::of(event),
-                Trigger::At { .. } => summary.listens.insert(EventKind::Moment),
+                Trigger::At { moment, .. } => summary.listens.insert(EventKind::of_moment(moment.section)),
             },
             AbilityKind::Activated { timing, .. } => {
                 summary.roles.insert(match timing {
@@ -263,7 +263,10 @@ pub(crate) enum EventKind {
     Discards,
     Oriented,
     Moved,
+    /// The start or the end of a turn.
     Moment,
+    /// That of a phase, a step or a battle.
+    Section,
     Activates,
     Blocks,
     Pays,
@@ -282,6 +285,15 @@ impl Member for EventKind {
 }
 
 impl EventKind {
+    /// What has to happen at the start or the end of a section.
+    #[inline(always)]
+    pub(crate) fn of_moment(section: Section) -> EventKind {
+        match section {
+            Section::TURN => EventKind::Moment,
+            _ => EventKind::Section,
+        }
+    }
+
     /// What has to happen for a text's event.
     pub(crate) fn of(event: &Event) -> BitSet<EventKind> {
         BitSet::of(match event {
@@ -375,6 +387,8 @@ pub(crate) struct Needs {
     pub(crate) limits_hands: bool,
     /// Whether a text says what the next card costs that somebody plays.
     pub(crate) prices_next: bool,
+    /// Whether a text waits for the start or the end of a phase, a step or a battle.
+    pub(crate) sections: bool,
 }
 
 impl Needs {
@@ -396,6 +410,7 @@ impl Needs {
         decides: true,
         limits_hands: true,
         prices_next: true,
+        sections: true,
         takes_effects: true,
     };
 
@@ -425,6 +440,7 @@ impl Needs {
             decides,
             limits_hands,
             prices_next,
+            sections,
             takes_effects,
         } = *other;
         self.listens |= listens;
@@ -444,6 +460,7 @@ impl Needs {
         self.decides |= decides;
         self.limits_hands |= limits_hands;
         self.prices_next |= prices_next;
+        self.sections |= sections;
     }
 }
 
@@ -454,6 +471,9 @@ impl Visitor for Needs {
             self.substitutes = true;
             self.replaces_damage |= EventKind::of(event).contains(EventKind::Damaged);
             self.replaces_turns |= EventKind::of(event).contains(EventKind::Oriented);
+        }
+        if let Some(Trigger::At { moment, .. }) = ability.kind.trigger() {
+            self.sections |= moment.section != Section::TURN;
         }
         crate::ir::visit::walk_ability(self, ability);
     }
@@ -478,6 +498,7 @@ impl Visitor for Needs {
     }
 
     fn action(&mut self, action: &Action) {
+        self.sections |= matches!(action, Action::Later { at, .. } if at.is_within_turns());
         self.activates_marks |= matches!(
             action,
             Action::Activate {

@@ -5,10 +5,10 @@ use super::facts::is_own;
 use crate::ir::visit::{Visitor, walk_action, walk_keyword};
 use crate::ir::{
     Ability, AbilityKind, Action, ActivationTiming, AttackRole, Bearer, BlockRole, Card, ClauseForm,
-    CommandTiming, DamageKind, Event, Gate, KeywordId, KeywordUse, Mark, Means, Moment, Player, Program,
-    Quality, Site, State, Trigger,
+    CommandTiming, DamageKind, Event, Gate, KeywordId, KeywordUse, Mark, Means, Player, Program, Quality,
+    Site, State, Trigger,
 };
-use crate::vocabulary::{Activated, EffectMark};
+use crate::vocabulary::{Activated, EffectMark, Section};
 
 /// What is certain of the moment of an effect.
 #[derive(Debug, Default)]
@@ -143,9 +143,11 @@ pub(super) fn why_no_battle(ability: &Ability, card: Option<&Card>) -> Option<&'
             .is_some()
             .then_some("there is no battle while this is played (13-2-3-1)"),
         AbilityKind::Triggered {
-            trigger: Trigger::At { .. },
+            trigger: Trigger::At { moment, .. },
             ..
-        } => Some("there is no battle at the start and at the end of a turn (7-2-4, 7-6-4)"),
+        } if !moment.section.is_of_battle() && moment.section != Section::ActionStep => {
+            Some("there is no battle at the start and at the end of a turn or of a phase (7-2-4, 7-6-4)")
+        }
         AbilityKind::Activated { .. }
         | AbilityKind::Triggered { .. }
         | AbilityKind::Keyword { .. }
@@ -209,10 +211,7 @@ fn begins_battle(action: &Action) -> bool {
 fn is_at_start(kind: &AbilityKind) -> bool {
     matches!(
         kind.trigger(),
-        Some(Trigger::At {
-            moment: Moment::StartOf(_) | Moment::StartOfTurn,
-            ..
-        })
+        Some(Trigger::At { moment, .. }) if moment.is_before_main()
     )
 }
 
@@ -283,7 +282,7 @@ pub(super) fn turn_of(kind: &AbilityKind, card: Option<&Card>) -> Option<Player>
                 (!marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Attack)).then_some(Player::You)
             }
             Trigger::When { event, .. } => turn_of_event(event),
-            Trigger::At { moment, .. } => moment.whose().cloned(),
+            Trigger::At { moment, .. } => moment.whose.clone(),
         },
         AbilityKind::Keyword { .. }
         | AbilityKind::Constant { .. }

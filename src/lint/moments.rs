@@ -6,6 +6,7 @@ use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Change, CommandTiming, DamageKind, Event, Mark, Means, Moment,
     Period, Program, Restriction, Trigger,
 };
+use crate::vocabulary::{Edge, Section, TurnPart};
 
 /// When something is of use.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,7 +49,17 @@ impl Now {
             AbilityKind::Triggered {
                 trigger:
                     Trigger::At {
-                        moment: Moment::EndOf(_) | Moment::EndOfTurn,
+                        moment:
+                            Moment {
+                                edge: Edge::End,
+                                section:
+                                    Section::TURN
+                                    | Section::Part(TurnPart::EndPhase)
+                                    | Section::EndStep
+                                    | Section::HandStep
+                                    | Section::CleanupStep,
+                                ..
+                            },
                         ..
                     },
                 ..
@@ -201,10 +212,7 @@ fn of_effect(program: &Program, ability: &Ability) -> Comes {
             }
             Trigger::Marks(_) => Comes::Anytime,
             Trigger::When { event, .. } => of_event(event),
-            Trigger::At { moment, .. } => match moment {
-                Moment::StartOf(_) | Moment::StartOfTurn => Comes::Start,
-                Moment::EndOf(_) | Moment::EndOfTurn => Comes::End,
-            },
+            Trigger::At { moment, .. } => of_moment(moment.edge, moment.section),
         },
         AbilityKind::Activated { timing, .. } => match timing {
             ActivationTiming::Main => Comes::Main,
@@ -215,6 +223,29 @@ fn of_effect(program: &Program, ability: &Ability) -> Comes {
         | AbilityKind::Command { .. }
         | AbilityKind::Substitution { .. }
         | AbilityKind::PlayOption { .. } => Comes::Anytime,
+    }
+}
+
+fn of_moment(edge: Edge, section: Section) -> Comes {
+    match (section, edge) {
+        (Section::Part(TurnPart::Turn), Edge::Start)
+        | (Section::Part(TurnPart::StartPhase) | Section::ActiveStep | Section::StartStep, _) => Comes::Start,
+        (Section::Part(TurnPart::Turn), Edge::End)
+        | (Section::Part(TurnPart::EndPhase) | Section::EndStep, Edge::Start) => Comes::End,
+        (Section::AttackStep | Section::BlockStep, _) | (Section::Battle, Edge::Start) => Comes::Declaration,
+        (Section::DamageStep, _) => Comes::Battle,
+        (
+            Section::Part(
+                TurnPart::DrawPhase | TurnPart::ResourcePhase | TurnPart::MainPhase | TurnPart::EndPhase,
+            )
+            | Section::ActionStep
+            | Section::EndStep
+            | Section::HandStep
+            | Section::CleanupStep
+            | Section::Battle
+            | Section::BattleEndStep,
+            _,
+        ) => Comes::Anytime,
     }
 }
 

@@ -314,7 +314,7 @@ impl Lowering<'_> {
             }
             Some((span, ast::Lead::Moment(moment, wording, when))) => {
                 let moment = self.moment(moment)?;
-                if let Some(whose) = moment.whose() {
+                if let Some(whose) = &moment.whose {
                     self.discourse.antecedents.player_in_turn(whose);
                 }
                 let when = match when.as_deref() {

@@ -5,7 +5,7 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Anaphor, Later, Moment, Period, Player, Players, Quantity, Reference, Selector, Slot};
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::PlayerRelation;
+use crate::vocabulary::{Edge, PlayerRelation, Section, TurnPart, Within};
 
 impl Lowering<'_> {
     /// How long something is so that is said of a subject.
@@ -27,11 +27,45 @@ impl Lowering<'_> {
             );
             return None;
         }
+        if let Some((message, help)) = never_comes(later) {
+            let finding = Diagnostic::new(Code::Mismatch, self.file, span, message, "no such moment");
+            self.push(finding.help(help));
+            return None;
+        }
+        if let ast::Later::Next {
+            section,
+            whose: Some(whose),
+            ..
+        } = later
+        {
+            self.has_turn_player(*section, whose.span)?;
+        }
         later.told(|whose| self.next_turn_of(whose, None))
     }
 
     pub(super) fn moment(&mut self, moment: &ast::Moment) -> Option<Moment> {
+        if let Some(whose) = &moment.whose {
+            self.has_turn_player(moment.section, whose.span)?;
+        }
         moment.told(|whose| self.every_turn_of(whose))
+    }
+
+    /// A turn, a phase and a step are somebody's (7-1-2). A battle is one of two sides.
+    fn has_turn_player(&mut self, section: Section, span: Span) -> Option<()> {
+        if section != Section::Battle {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "a battle is one of two players (8-1)",
+                "whose battle",
+            )
+            .help("say in whose turn it is: `During your turn, at the end of each battle, draw 1.`"),
+        );
+        None
     }
 
     /// "during each other player's turn": of an effect that works in every such turn, so that its text has brought up nobody yet.
@@ -162,6 +196,45 @@ impl Lowering<'_> {
             Player::Known(known) => self.discourse.antecedents.is_one_player(known.to),
             Player::Described(players) => is_one(players),
         }
+    }
+}
+
+/// Why a moment of the present turn or battle never comes once it is spoken of, and what to write in its place.
+fn never_comes(later: &ast::Later) -> Option<(&'static str, &'static str)> {
+    let ast::Later::This {
+        edge,
+        section,
+        within,
+    } = later
+    else {
+        return None;
+    };
+    match (within, section) {
+        (Within::Turn, Section::Part(TurnPart::Turn | TurnPart::StartPhase) | Section::ActiveStep)
+            if *edge == Edge::Start =>
+        {
+            Some((
+                "the start of this turn is over by then (7-2-3, 7-2-4)",
+                "say `at the start of your next turn`, or do it at once",
+            ))
+        }
+        (Within::Battle, Section::Battle | Section::AttackStep) if *edge == Edge::Start => Some((
+            "a battle begins with its attack step, and that has begun by then (8-2-1)",
+            "say `at the start of the next battle`, or do it at once",
+        )),
+        (
+            Within::Battle,
+            Section::Part(_)
+            | Section::ActiveStep
+            | Section::StartStep
+            | Section::EndStep
+            | Section::HandStep
+            | Section::CleanupStep,
+        ) => Some((
+            "that is no part of a battle (8-1)",
+            "say `this turn` in the place of `this battle`",
+        )),
+        (Within::Turn | Within::Battle, _) => None,
     }
 }
 

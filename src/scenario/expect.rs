@@ -655,7 +655,7 @@ fn phases(phase: Phase) -> &'static [PhaseName] {
         Phase::Direction | Phase::Redraw(_) | Phase::Preparation => &[],
         Phase::ActiveStep | Phase::StartStep | Phase::DrawPhase => &[PhaseName::Start],
         Phase::ResourcePhase => &[PhaseName::Draw],
-        Phase::Main => &[PhaseName::Main],
+        Phase::Main | Phase::MainEnd => &[PhaseName::Main],
         Phase::AttackStep => &[PhaseName::Attack],
         Phase::BlockStep | Phase::BlockStepEnd => &[PhaseName::Block],
         Phase::BattleActionStep => &[PhaseName::Action],

@@ -402,7 +402,12 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "At the start of your turn, draw 1.",
     },
     Idea {
-        wording: &["end step", "end of turn"],
+        wording: &["after 2 turns", "in 2 turns", "2 turns later", "2 turns from now"],
+        here: "one moment is waited for behind another",
+        example: "【Deploy】At the start of the next turn, at the start of the next turn, draw 1.",
+    },
+    Idea {
+        wording: &["end of turn"],
         here: "that is `At the end of your turn`",
         example: "At the end of your turn, this Unit recovers 1 HP.",
     },

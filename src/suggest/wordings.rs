@@ -1238,6 +1238,77 @@ pub const NEAR: &[Near] = &[
         example: "At the beginning of your upkeep, draw 1.",
     },
     Near {
+        wording: &[
+            "at the beginning of combat",
+            "at the start of combat",
+            "at the beginning of each combat",
+            "at the start of each combat",
+        ],
+        meant: "at the start of each battle",
+        example: "At the beginning of combat, draw 1.",
+    },
+    Near {
+        wording: &["at the end of each combat", "at the end of every battle"],
+        meant: "at the end of each battle",
+        example: "At the end of each combat, draw 1.",
+    },
+    Near {
+        wording: &["at the start of your turn after next", "on your turn after next"],
+        meant: "at the start of your next turn, at the start of your next turn",
+        example: "【Deploy】At the start of your turn after next, draw 1.",
+    },
+    Near {
+        wording: &[
+            "at the start of the enemy player's",
+            "at the beginning of the enemy player's",
+        ],
+        meant: "at the start of your opponent's",
+        example: "At the start of the enemy player's main phase, draw 1.",
+    },
+    Near {
+        wording: &["at the end of the enemy player's"],
+        meant: "at the end of your opponent's",
+        example: "At the end of the enemy player's main phase, draw 1.",
+    },
+    Near {
+        wording: &["draw step"],
+        meant: "draw phase",
+        example: "At the start of each draw step, draw 1.",
+    },
+    Near {
+        wording: &["when your main phase starts", "when your main phase begins"],
+        meant: "at the start of your main phase",
+        example: "When your main phase begins, draw 1.",
+    },
+    Near {
+        wording: &["when your main phase ends"],
+        meant: "at the end of your main phase",
+        example: "When your main phase ends, draw 1.",
+    },
+    Near {
+        wording: &[
+            "at the beginning of your draw step",
+            "at the start of your draw step",
+            "during your draw step",
+        ],
+        meant: "at the start of your draw phase",
+        example: "At the beginning of your draw step, draw 1.",
+    },
+    Near {
+        wording: &["at the end of this main phase"],
+        meant: "at the end of the main phase this turn",
+        example: "【Main】At the end of this main phase, draw 1.",
+    },
+    Near {
+        wording: &[
+            "during the start of",
+            "during the beginning of",
+            "at the very start of",
+        ],
+        meant: "at the start of",
+        example: "During the start of your main phase, draw 1.",
+    },
+    Near {
         wording: &["at the beginning of", "at start of", "at the begin of"],
         meant: "at the start of",
         example: "At the beginning of your turn, draw 1.",

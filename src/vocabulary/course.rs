@@ -40,6 +40,56 @@ pub enum TurnPart {
     EndPhase,
 }
 
+/// What begins and ends again and again in a game: a turn and its phases and steps (7-1-1), a battle and its steps (8-1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Section {
+    /// The turn, or a phase of it.
+    Part(TurnPart),
+    /// 7-2-3.
+    ActiveStep,
+    /// 7-2-4.
+    StartStep,
+    /// Of a battle (8-4) and of the end phase (7-6-3) alike (9-1).
+    ActionStep,
+    /// 7-6-4.
+    EndStep,
+    /// 7-6-5.
+    HandStep,
+    /// 7-6-6.
+    CleanupStep,
+    /// 8-1.
+    Battle,
+    /// 8-2.
+    AttackStep,
+    /// 8-3.
+    BlockStep,
+    /// 8-5.
+    DamageStep,
+    /// 8-6.
+    BattleEndStep,
+}
+
+/// Which of its two ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Edge {
+    /// Before anything is done in it.
+    Start,
+    /// After everything that is done in it, and what that set off (7-1-3).
+    End,
+}
+
+/// In which present time a moment lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Within {
+    /// "this turn".
+    Turn,
+    /// "this battle".
+    Battle,
+}
+
 /// What becomes of the course of the game by an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -84,6 +134,67 @@ impl TurnPart {
             TurnPart::ResourcePhase => "resource phase",
             TurnPart::MainPhase => "main phase",
             TurnPart::EndPhase => "end phase",
+        }
+    }
+}
+
+impl Section {
+    /// The turn as a whole.
+    pub const TURN: Section = Section::Part(TurnPart::Turn);
+
+    /// Its words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Section::Part(part) => part.words(),
+            Section::ActiveStep => "active step",
+            Section::StartStep => "start step",
+            Section::ActionStep => "action step",
+            Section::EndStep => "end step",
+            Section::HandStep => "hand step",
+            Section::CleanupStep => "cleanup step",
+            Section::Battle => "battle",
+            Section::AttackStep => "attack step",
+            Section::BlockStep => "block step",
+            Section::DamageStep => "damage step",
+            Section::BattleEndStep => "battle end step",
+        }
+    }
+
+    /// Whether it is a battle, or a step that only battles have (8-1).
+    pub fn is_of_battle(self) -> bool {
+        match self {
+            Section::Battle
+            | Section::AttackStep
+            | Section::BlockStep
+            | Section::DamageStep
+            | Section::BattleEndStep => true,
+            Section::Part(_)
+            | Section::ActiveStep
+            | Section::StartStep
+            | Section::ActionStep
+            | Section::EndStep
+            | Section::HandStep
+            | Section::CleanupStep => false,
+        }
+    }
+}
+
+impl Edge {
+    /// The word.
+    pub fn word(self) -> &'static str {
+        match self {
+            Edge::Start => "start",
+            Edge::End => "end",
+        }
+    }
+}
+
+impl Within {
+    /// Its words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Within::Turn => "this turn",
+            Within::Battle => "this battle",
         }
     }
 }

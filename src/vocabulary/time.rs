@@ -1,19 +1,17 @@
 //! Times: whose turn, moments, how long and how often.
 
+use super::course::{Edge, Section, TurnPart, Within};
 use serde::{Deserialize, Serialize};
 
-/// A moment of the turn at which effects activate. `P` is whose turn.
+/// A moment at which effects activate: "At the start of your turn", "at the end of each other player's main phase" (7-2-4, 7-6-4).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Moment<P> {
-    /// "At the start of your turn", "at the start of each other player's turn" (7-2-4).
-    StartOf(P),
-    /// "At the end of your turn", "at the end of your opponent's turn" (7-6-4).
-    EndOf(P),
-    /// "At the end of the turn" (7-6-4).
-    EndOfTurn,
-    /// "At the start of the turn" (7-2-4).
-    StartOfTurn,
+pub struct Moment<P> {
+    /// Which end.
+    pub edge: Edge,
+    /// Of what.
+    pub section: Section,
+    /// In whose turn; `None` is "the turn", "each turn", of any player.
+    pub whose: Option<P>,
 }
 
 /// Who has taken which turn of a game (6-2-1-4, 12-2-1, 12-3-2).
@@ -71,14 +69,25 @@ pub enum Period<P> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Later<P> {
-    /// "at the end of this turn" (7-6-4).
-    EndOfThisTurn,
-    /// "at the end of this battle" (8-6).
-    EndOfThisBattle,
-    /// "at the start of your next turn" (7-2-4).
-    StartOfNextTurn(P),
-    /// "at the end of your next turn" (7-6-4).
-    EndOfNextTurn(P),
+    /// "at the end of this turn" (7-6-4), "at the end of this battle" (8-6), "at the end of the main phase this turn": the first such
+    /// moment that comes, and none where none comes any more.
+    This {
+        /// Which end.
+        edge: Edge,
+        /// Of what.
+        section: Section,
+        /// It has to come before the end of that.
+        within: Within,
+    },
+    /// "at the start of your next turn" (7-2-4), "at the end of your next main phase", "at the end of the next battle".
+    Next {
+        /// Which end.
+        edge: Edge,
+        /// Of what: the next that begins.
+        section: Section,
+        /// In whose turn; `None` is "the next turn", of any player.
+        whose: Option<P>,
+    },
     /// "after activating this card's 【Main】": when the command effect that says so has ended and its card lies where it goes
     /// (3-4-3, 3-4-4).
     AfterCommand(CommandTiming),
@@ -110,42 +119,119 @@ impl<P> Period<P> {
 }
 
 impl<P> Later<P> {
+    /// "at the end of this battle".
+    pub const END_OF_THIS_BATTLE: Later<P> = Later::This {
+        edge: Edge::End,
+        section: Section::Battle,
+        within: Within::Battle,
+    };
+
     /// In whose turn it comes.
     pub fn whose(&self) -> Option<&P> {
         match self {
-            Later::EndOfThisTurn | Later::EndOfThisBattle | Later::AfterCommand(_) => None,
-            Later::StartOfNextTurn(whose) | Later::EndOfNextTurn(whose) => Some(whose),
+            Later::This { .. } | Later::AfterCommand(_) => None,
+            Later::Next { whose, .. } => whose.as_ref(),
+        }
+    }
+
+    /// What it lies in, where it ends with the turn or the battle in which it is said.
+    pub fn within(&self) -> Option<Within> {
+        match self {
+            Later::This { within, .. } => Some(*within),
+            Later::Next { .. } | Later::AfterCommand(_) => None,
+        }
+    }
+
+    /// Whether it is a moment that only those are told of who ask for phases, steps and battles: neither a start or an end of a turn nor the end
+    /// of the present battle.
+    pub fn is_within_turns(&self) -> bool {
+        match self {
+            Later::This {
+                edge,
+                section,
+                within,
+            } => {
+                *section != Section::TURN
+                    && (*edge, *section, *within) != (Edge::End, Section::Battle, Within::Battle)
+            }
+            Later::Next { section, .. } => *section != Section::TURN,
+            Later::AfterCommand(_) => false,
         }
     }
 
     /// The same, with the player told in another way, if that player can be.
     pub fn told<'a, Q>(&'a self, tell: impl FnOnce(&'a P) -> Option<Q>) -> Option<Later<Q>> {
         Some(match self {
-            Later::EndOfThisTurn => Later::EndOfThisTurn,
-            Later::EndOfThisBattle => Later::EndOfThisBattle,
-            Later::StartOfNextTurn(whose) => Later::StartOfNextTurn(tell(whose)?),
-            Later::EndOfNextTurn(whose) => Later::EndOfNextTurn(tell(whose)?),
+            Later::This {
+                edge,
+                section,
+                within,
+            } => Later::This {
+                edge: *edge,
+                section: *section,
+                within: *within,
+            },
+            Later::Next { edge, section, whose } => Later::Next {
+                edge: *edge,
+                section: *section,
+                whose: match whose {
+                    Some(whose) => Some(tell(whose)?),
+                    None => None,
+                },
+            },
             Later::AfterCommand(timing) => Later::AfterCommand(*timing),
         })
     }
 }
 
 impl<P> Moment<P> {
-    /// In whose turn it is, where that is said.
-    pub fn whose(&self) -> Option<&P> {
-        match self {
-            Moment::StartOf(whose) | Moment::EndOf(whose) => Some(whose),
-            Moment::EndOfTurn | Moment::StartOfTurn => None,
+    /// Whether the card of the draw phase has not been drawn when it comes (7-3-1).
+    pub fn is_before_draw(&self) -> bool {
+        match self.section {
+            Section::Part(TurnPart::Turn | TurnPart::DrawPhase) => self.edge == Edge::Start,
+            Section::Part(TurnPart::StartPhase) | Section::ActiveStep | Section::StartStep => true,
+            Section::Part(TurnPart::ResourcePhase | TurnPart::MainPhase | TurnPart::EndPhase)
+            | Section::ActionStep
+            | Section::EndStep
+            | Section::HandStep
+            | Section::CleanupStep
+            | Section::Battle
+            | Section::AttackStep
+            | Section::BlockStep
+            | Section::DamageStep
+            | Section::BattleEndStep => false,
+        }
+    }
+
+    /// Whether nothing of the main phase has been done when it comes (7-1-1).
+    pub fn is_before_main(&self) -> bool {
+        match self.section {
+            Section::Part(TurnPart::Turn | TurnPart::MainPhase) => self.edge == Edge::Start,
+            Section::Part(TurnPart::StartPhase | TurnPart::DrawPhase | TurnPart::ResourcePhase)
+            | Section::ActiveStep
+            | Section::StartStep => true,
+            Section::Part(TurnPart::EndPhase)
+            | Section::ActionStep
+            | Section::EndStep
+            | Section::HandStep
+            | Section::CleanupStep
+            | Section::Battle
+            | Section::AttackStep
+            | Section::BlockStep
+            | Section::DamageStep
+            | Section::BattleEndStep => false,
         }
     }
 
     /// The same, with the player told in another way, if that player can be.
     pub fn told<'a, Q>(&'a self, tell: impl FnOnce(&'a P) -> Option<Q>) -> Option<Moment<Q>> {
-        Some(match self {
-            Moment::StartOf(whose) => Moment::StartOf(tell(whose)?),
-            Moment::EndOf(whose) => Moment::EndOf(tell(whose)?),
-            Moment::EndOfTurn => Moment::EndOfTurn,
-            Moment::StartOfTurn => Moment::StartOfTurn,
+        Some(Moment {
+            edge: self.edge,
+            section: self.section,
+            whose: match &self.whose {
+                Some(whose) => Some(tell(whose)?),
+                None => None,
+            },
         })
     }
 }

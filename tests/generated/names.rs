@@ -10,12 +10,12 @@ use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Alteration, Amount, Area, AttackRole, Bearer, BlockRole,
     Body, CardKind, Change, Color, CommandTiming, Common, Comparand, Comparison, Condition, Connective,
     Consent, Course, Damage, DamageBound, DamageKind, DamageThan, DeckOrder, DeckPosition, Done, EffectMark,
-    Effects, Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, Moment, MoveTarget,
-    MoveVerb, Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerChange,
-    PlayerQuality, PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site,
-    Slot, Stat, State, Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
+    Effects, Entries, Event, Extreme, Gate, Holders, KeywordUse, Later, Mark, Means, MoveTarget, MoveVerb,
+    Noun, Obligation, Orientation, Origin, Payment, Period, Permission, Player, PlayerChange, PlayerQuality,
+    PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State,
+    Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
-use gcs::vocabulary::{Chooser, Controller, Factor, ValueKind};
+use gcs::vocabulary::{Chooser, Controller, Edge, Factor, Section, ValueKind, Within};
 use std::collections::BTreeMap;
 
 type Activated = gcs::vocabulary::Activated<EffectMark>;
@@ -52,7 +52,11 @@ names! {
     Gate { DuringPair, DuringLink }
     Trigger { Marks, When, At }
     Mark { Burst, Deploy, Attack, Destroyed, WhenPaired, WhenLinked }
-    Moment { StartOf, EndOf, EndOfTurn, StartOfTurn }
+    Edge { Start, End }
+    Section {
+        Part, ActiveStep, StartStep, ActionStep, EndStep, HandStep, CleanupStep, Battle, AttackStep, BlockStep, DamageStep, BattleEndStep,
+    }
+    Within { Turn, Battle }
     ActivationTiming { Main, Action, Block }
     CommandTiming { Main, Action, MainOrAction }
     Connective { Sentence, And, Then, Otherwise, IfYouDont, IfYouDo }
@@ -79,7 +83,7 @@ names! {
     Orientation { Active, Rested }
     Period { ThisTurn, ThisBattle, StartPhase, NextTurn, UntilStartOfNextTurn, UntilEndOfNextTurn }
     Origin { Hand, Trash, Deck }
-    Later { EndOfThisTurn, EndOfThisBattle, StartOfNextTurn, EndOfNextTurn, AfterCommand }
+    Later { This, Next, AfterCommand }
     Change {
         Stat, Gains, GainsFrom, Loses, GainsAbility, GainsTrait, AlsoNamed, Copies, Becomes, Scales, Swaps, HasEffect, Cant, May, DealsDamageFirst,
         Enters, HitsShields, Must, Redirects, Reduces, Player,
@@ -277,7 +281,10 @@ impl Visitor for Census {
                 self.see(trigger);
                 match trigger {
                     Trigger::Marks(marks) => marks.iter().for_each(|mark| self.see(mark)),
-                    Trigger::At { moment, .. } => self.see(moment),
+                    Trigger::At { moment, .. } => {
+                        self.see(&moment.edge);
+                        self.see(&moment.section);
+                    }
                     Trigger::When { .. } => {}
                 }
             }
@@ -343,7 +350,12 @@ impl Visitor for Census {
                     self.see(&duration.period);
                 }
             }
-            Action::Later { at, .. } => self.see(at),
+            Action::Later { at, .. } => {
+                if let Some(within) = at.within() {
+                    self.see(&within);
+                }
+                self.see(at);
+            }
             Action::Course(course) => self.see(course),
             Action::ChooseValue { kind, by } => {
                 self.see(kind);

@@ -4,10 +4,13 @@ use crate::ir::{
     Ability, AbilityKind, Action, Amount, Consent, Event, Mark, Player, Quality, Selector, Side, Slot, Step,
     Trigger,
 };
-use crate::vocabulary::{CounterChange, CounterDeed};
+use crate::vocabulary::{CounterChange, CounterDeed, Course, Edge, Section, Stretch, TurnPart};
 
-/// The instruction by which an effect is set off again, whenever it is carried out, and what would keep it from that.
-pub(super) fn by_itself(ability: &Ability) -> Option<(&Step, &'static str)> {
+/// The instruction by which an effect is set off again, whenever it is carried out, what becomes of that, and what would keep it from it.
+pub(super) fn by_itself(ability: &Ability) -> Option<(&Step, &'static str, &'static str)> {
+    if let Some(found) = by_the_course(ability) {
+        return Some(found);
+    }
     let AbilityKind::Triggered { trigger, body, .. } = &ability.kind else {
         return None;
     };
@@ -42,7 +45,60 @@ pub(super) fn by_itself(ability: &Ability) -> Option<(&Step, &'static str)> {
         } => deploys_another(event, &step.action) || places_another(event, &step.action),
         Trigger::When { .. } | Trigger::At { .. } => false,
     })?;
-    Some((again, help))
+    Some((
+        again,
+        "this sets the effect off again, whenever it is carried out",
+        help,
+    ))
+}
+
+/// "At the start of each turn, end the turn": turn follows turn, and nobody draws the last card (7-3-1-1). "At the end of your main phase,
+/// take an additional main phase after this one": there is no end of it.
+fn by_the_course(ability: &Ability) -> Option<(&Step, &'static str, &'static str)> {
+    let AbilityKind::Triggered {
+        trigger: Trigger::At {
+            moment, when: None, ..
+        },
+        body,
+        window: None,
+    } = &ability.kind
+    else {
+        return None;
+    };
+    // What else is done may end the game: who draws does.
+    let mut steps = body.steps.iter();
+    let (Some(only), None) = (steps.next(), steps.next()) else {
+        return None;
+    };
+    let Action::Course(course) = &only.action else {
+        return None;
+    };
+    let is_certain = only.when.is_none() && only.consent == Consent::Must;
+    if !ability.gates.is_empty() || !is_certain {
+        return None;
+    }
+    let of_everybody = matches!(moment.whose, None | Some(Player::Each));
+    let of_own = of_everybody || matches!(moment.whose, Some(Player::You));
+    match course {
+        Course::Ends(Stretch::Turn) if of_everybody && moment.is_before_draw() => Some((
+            only,
+            "every turn ends so before anything is done in it",
+            "let it end the turns of one player, or write `you may` (10-1-3)",
+        )),
+        Course::Takes(Stretch::MainPhase)
+            if of_own
+                && ability.limit.is_none()
+                && matches!(only.actor, Player::You | Player::Each)
+                && (moment.edge, moment.section) == (Edge::End, Section::Part(TurnPart::MainPhase)) =>
+        {
+            Some((
+                only,
+                "each main phase is followed by one more, and the turn never ends",
+                "write 【Once per Turn】 (13-2-13) before it, or `you may` (10-1-3)",
+            ))
+        }
+        Course::Ends(_) | Course::Takes(_) | Course::Skips(_) | Course::Decides(_) => None,
+    }
 }
 
 /// The card that an instruction copies, where the instruction certainly deploys a token.

@@ -81,13 +81,13 @@ impl Visitor for Search<'_> {
                 );
             }
         }
-        if let Some((step, help)) = fed::by_itself(ability) {
+        if let Some((step, message, help)) = fed::by_itself(ability) {
             self.found.push(
                 Diagnostic::new(
                     Code::Endless,
                     self.file,
                     self.line.notes[step.place].span,
-                    "this sets the effect off again, whenever it is carried out",
+                    message,
                     "never ends",
                 )
                 .help(help),

@@ -484,7 +484,7 @@ fn phase(phase: Phase) -> &'static str {
         Phase::ActiveStep | Phase::StartStep => "the start phase",
         Phase::DrawPhase => "the draw phase",
         Phase::ResourcePhase => "the resource phase",
-        Phase::Main => "the main phase",
+        Phase::Main | Phase::MainEnd => "the main phase",
         Phase::AttackStep => "the attack",
         Phase::BlockStep | Phase::BlockStepEnd => "the block step",
         Phase::BattleActionStep => "the action step of the battle",

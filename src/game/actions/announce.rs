@@ -5,7 +5,7 @@ use crate::game::state::{
 };
 use crate::ir::Site;
 use crate::library::{AbilityId, Dependency, Summary};
-use crate::vocabulary::Later;
+use crate::vocabulary::Within;
 
 impl Game<'_> {
     /// Tells everything that listens. Called while what leaves is still in place, so that gates and numbers are read as
@@ -288,12 +288,9 @@ impl Game<'_> {
         self.state.delayed.push(Delayed {
             id,
             at,
-            since: match at {
-                Later::EndOfThisBattle => self.battle_number(),
-                Later::EndOfThisTurn
-                | Later::StartOfNextTurn(_)
-                | Later::EndOfNextTurn(_)
-                | Later::AfterCommand(_) => self.state.turn,
+            since: match at.within() {
+                Some(Within::Battle) => self.battle_number(),
+                Some(Within::Turn) | None => self.state.turn,
             },
             ability,
             source: effect.source,

@@ -6,7 +6,7 @@ use crate::game::state::{
 };
 use crate::ir::{Action, Noun, Payment, Player, Stat};
 use crate::library::{Dependency, Role};
-use crate::vocabulary::Later;
+use crate::vocabulary::Within;
 
 impl Game<'_> {
     /// Carries an instruction out on what has been picked.
@@ -200,7 +200,7 @@ impl Game<'_> {
                 // 8-2-3: without a battle there is no end of it to wait for.
                 let at = told
                     .told(|whose| self.turns_to_come(whose, &context))
-                    .filter(|at| *at != Later::EndOfThisBattle || self.state.battle.is_some());
+                    .filter(|at| at.within() != Some(Within::Battle) || self.state.battle.is_some());
                 if let Some(coming) = at {
                     let text = self.library.inner(effect.ability, part.number);
                     // 12-2-6: whose turn it is then is meant by "your opponent" and "they" behind it.

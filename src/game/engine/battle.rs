@@ -26,6 +26,9 @@ impl Game<'_> {
             );
         }
         self.orient("8-2-1", unit, Orientation::Rested, None);
+        if self.needs().sections {
+            self.begin_attack();
+        }
         self.emit(GameEvent::Attacks { unit, target });
     }
 
@@ -250,7 +253,10 @@ impl Game<'_> {
     /// (5-22-3).
     pub(crate) fn forget_battle(&mut self) {
         let number = self.battle_number();
-        self.release(|_, delayed| delayed.at == Later::EndOfThisBattle && delayed.since == number);
+        if self.needs().sections && self.state.battle.is_some() {
+            self.end_battle_sections();
+        }
+        self.release(|_, delayed| delayed.at == Later::END_OF_THIS_BATTLE && delayed.since == number);
         let outer = self.state.begun.pop().and_then(|begun| begun.outer);
         *self.battle_mut() = outer;
         self.end_changes(|_, made| made.period == Some(Period::ThisBattle) && made.since == number);

@@ -1,6 +1,7 @@
 //! Battles that an effect begins at their damage step (5-22-3, 5-22-4), in the main phase or in the midst of another battle.
 
 use crate::game::state::{Battle, Begun, Effect, Game, ObjectId, Progress, StackFrame, Started, Zone, log};
+use crate::vocabulary::{Edge, Section};
 
 impl Game<'_> {
     /// "Begin a battle between A and B and only perform the damage step." 5-22-3, 5-22-4: the first attacks the second. No attack is
@@ -27,6 +28,11 @@ impl Game<'_> {
             let unit = self.named(attacker);
             let target = self.named(target);
             self.note("5-22-4", log::What::BattleBegan { unit, target });
+        }
+        if self.needs().sections {
+            // 5-22-4: only the damage step is performed.
+            self.reach(Edge::Start, Section::Battle);
+            self.reach(Edge::Start, Section::DamageStep);
         }
         // The effect waits for one round of constant effects, so that "while this Unit is battling" counts for the damage.
         self.await_battle(effect, false);
@@ -71,6 +77,9 @@ impl Game<'_> {
 
     /// There is no battle end step, but what was for this battle ends (8-6-1), and the battle before goes on where it was.
     pub(crate) fn end_begun_battle(&mut self) {
+        if self.needs().sections {
+            self.reach(Edge::End, Section::DamageStep);
+        }
         self.forget_battle();
         self.note("8-6-1", log::What::BattleEnded);
     }

@@ -3,7 +3,7 @@
 use super::turn::HAND_LIMIT;
 use crate::game::state::{Coming, Defeat, Game, ObjectId, Phase, SeatId, log};
 use crate::ir::{Change, PlayerChange, Restriction};
-use crate::vocabulary::{Course, Stretch, TurnPart, Verdict};
+use crate::vocabulary::{Course, Section, Stretch, TurnPart, Verdict};
 
 impl Game<'_> {
     /// Carries out for a player what a text says of the course of the game. Answers whether that has been done (5-20-1).
@@ -61,7 +61,8 @@ impl Game<'_> {
             | Phase::BattleActionStep
             | Phase::DamageStep
             | Phase::BattleEnd
-            | Phase::AfterBattle => Some(TurnPart::MainPhase),
+            | Phase::AfterBattle
+            | Phase::MainEnd => Some(TurnPart::MainPhase),
             Phase::EndActionStep | Phase::EndStep | Phase::HandStep | Phase::CleanupStep => {
                 Some(TurnPart::EndPhase)
             }
@@ -77,10 +78,12 @@ impl Game<'_> {
     /// "end the turn": on to the hand step (7-6-5). "end the main phase": on to the end phase (7-5-5-2). What is waiting is carried out
     /// before (7-1-3).
     fn end_early(&mut self, what: Stretch) -> bool {
-        let is_main = self.turn_part() == Some(TurnPart::MainPhase);
+        // At the end of a main phase there is nothing of it left to be ended.
+        let is_main = self.turn_part() == Some(TurnPart::MainPhase) && self.state.phase != Phase::MainEnd;
         match what {
             Stretch::MainPhase if !is_main => false,
             Stretch::MainPhase => {
+                self.close_but(&[Section::Part(TurnPart::MainPhase), Section::Battle]);
                 self.forget_all_battles();
                 self.end_main();
                 true
@@ -89,6 +92,7 @@ impl Game<'_> {
                 let goes_on =
                     self.is_before_end() || matches!(self.state.phase, Phase::EndActionStep | Phase::EndStep);
                 if goes_on {
+                    self.close_but(&[Section::Part(TurnPart::EndPhase), Section::Battle]);
                     self.forget_all_battles();
                     self.go(Phase::HandStep);
                 }
@@ -101,16 +105,32 @@ impl Game<'_> {
     /// one of it skips, all do.
     #[inline]
     pub(super) fn skips(&mut self, part: TurnPart) -> bool {
-        !self.state.coming.is_empty() && self.skips_next(part, self.state.active)
+        !self.state.coming.is_empty() && self.skips_now(part)
+    }
+
+    /// What has begun is not the next one.
+    #[cold]
+    fn skips_now(&mut self, part: TurnPart) -> bool {
+        !self.state.open.contains(Section::Part(part)) && self.skips_next(part, self.state.active)
+    }
+
+    /// Whether the next of the active side is to be left out.
+    pub(super) fn will_skip(&self, part: TurnPart) -> bool {
+        self.skipped(part, self.state.active).is_some()
+    }
+
+    fn skipped(&self, part: TurnPart, active: SeatId) -> Option<usize> {
+        let leader = self.state.format.leader_of(active);
+        self.state.coming.iter().position(|coming| {
+            matches!(coming, Coming::Skip(seat, of) if *of == part && self.state.format.leader_of(*seat) == leader)
+        })
     }
 
     #[cold]
     fn skips_next(&mut self, part: TurnPart, active: SeatId) -> bool {
-        let leader = self.state.format.leader_of(active);
-        let found = self.state.coming.iter().position(|coming| {
-            matches!(coming, Coming::Skip(seat, of) if *of == part && self.state.format.leader_of(*seat) == leader)
-        });
-        let Some(found) = found else { return false };
+        let Some(found) = self.skipped(part, active) else {
+            return false;
+        };
         self.state.coming.remove(found);
         self.note("1-3-1", log::What::Skipped(active, part));
         true

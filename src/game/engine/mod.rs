@@ -17,6 +17,7 @@ mod refusal;
 mod reply;
 mod rules;
 mod run;
+mod sections;
 mod setup;
 mod triggers;
 mod turn;

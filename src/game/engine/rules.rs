@@ -203,6 +203,7 @@ impl Game<'_> {
             // The turn of who has left is over, without an end phase: others carry out what they have begun, and the next
             // player goes on.
             if self.state.active == seat && !self.is_being_prepared() {
+                self.close_but(&[]);
                 self.forget_all_battles();
                 self.go(Phase::NextTurn);
             }

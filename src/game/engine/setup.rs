@@ -307,6 +307,7 @@ impl<'l> Game<'l> {
             batch: 0,
             left: BitSet::EMPTY,
             phase: Phase::Direction,
+            open: BitSet::EMPTY,
             format,
             direction: Direction::default(),
             active: first,

@@ -1,12 +1,11 @@
 //! The flow of the turn (chapter 7).
 
 use crate::game::state::{
-    Binding, Choice, DecisionKind, Direction, Game, GameEvent, InlineVec, Lasts, NONE, Phase, PileEnd,
-    SeatId, Zone, log,
+    Binding, Choice, DecisionKind, Direction, Game, InlineVec, Lasts, NONE, Phase, PileEnd, SeatId, Zone, log,
 };
 use crate::ir::{Orientation, ShuffledPile};
 use crate::library::{BitSet, Dependency};
-use crate::vocabulary::{Later, Period, TurnPart};
+use crate::vocabulary::{Edge, Period, Section, TurnPart, Within};
 
 /// 4-8-4.
 pub(super) const HAND_LIMIT: u16 = 10;
@@ -23,6 +22,9 @@ impl Game<'_> {
     /// The next thing that the flow of the turn does, once nothing waits (7-1-3).
     pub(crate) fn advance_phase(&mut self) {
         self.state.instant += 1;
+        if self.needs().sections && self.course_goes_on() {
+            return;
+        }
         match self.state.phase {
             Phase::Direction => self.direction_decision(),
             Phase::Redraw(offset) => self.redraw_decision(offset),
@@ -37,14 +39,7 @@ impl Game<'_> {
             Phase::StartStep => {
                 // 7-2-4-1.
                 self.go(Phase::DrawPhase);
-                self.emit(GameEvent::StartOfTurn);
-                self.release(|game, delayed| match delayed.at {
-                    Later::StartOfNextTurn(window) => game.is_next_turn(window, delayed.since),
-                    Later::EndOfThisTurn
-                    | Later::EndOfThisBattle
-                    | Later::EndOfNextTurn(_)
-                    | Later::AfterCommand(_) => false,
-                });
+                self.reach(Edge::Start, Section::TURN);
             }
             Phase::DrawPhase => {
                 self.end_start_phase();
@@ -84,7 +79,10 @@ impl Game<'_> {
             }
             Phase::BlockStep => {
                 self.go(Phase::BlockStepEnd);
-                self.block_decision(None);
+                // At the start of the step an effect can have ended what would be blocked.
+                if !self.needs().sections || self.battle_stands() {
+                    self.block_decision(None);
+                }
             }
             Phase::BlockStepEnd => {
                 // 8-3-5.
@@ -96,7 +94,7 @@ impl Game<'_> {
                 }
             }
             Phase::BattleActionStep => {
-                if !self.action_decision() {
+                if !self.action_decision() && !self.has_begun(Section::ActionStep) {
                     // 8-4-2.
                     let next = if self.battle_stands() {
                         Phase::DamageStep
@@ -108,6 +106,10 @@ impl Game<'_> {
             }
             Phase::DamageStep => {
                 self.go(Phase::BattleEnd);
+                // 8-5-1: the attack target is confirmed at this point.
+                if self.needs().sections && !self.battle_stands() {
+                    return;
+                }
                 if self.damage_step() {
                     self.go(Phase::DamageStep);
                 }
@@ -125,15 +127,11 @@ impl Game<'_> {
             Phase::EndStep => {
                 // 7-6-4-1.
                 self.go(Phase::HandStep);
-                self.emit(GameEvent::EndOfTurn);
-                self.release(|game, delayed| match delayed.at {
-                    Later::EndOfThisTurn => game.state.turn == delayed.since,
-                    Later::EndOfNextTurn(window) => game.is_next_turn(window, delayed.since),
-                    Later::StartOfNextTurn(_) | Later::EndOfThisBattle | Later::AfterCommand(_) => false,
-                });
+                self.reach(Edge::End, Section::TURN);
             }
             Phase::HandStep => self.hand_step(),
             Phase::CleanupStep => self.cleanup_step(),
+            Phase::MainEnd => self.leave_main(),
             Phase::NextTurn => self.next_turn(),
         }
     }
@@ -250,7 +248,7 @@ impl Game<'_> {
     }
 
     /// What only holds in a start phase has had its time (Q172).
-    fn end_start_phase(&mut self) {
+    pub(super) fn end_start_phase(&mut self) {
         self.end_changes(|game, made| {
             matches!(made.period, Some(Period::StartPhase(_))) && game.ends_with_turn(made.period, made.since)
         });
@@ -286,6 +284,20 @@ impl Game<'_> {
 
     /// 7-5-5-2.
     pub(super) fn end_main(&mut self) {
+        if self.has_begun(Section::Part(TurnPart::MainPhase)) {
+            self.go(Phase::MainEnd);
+        } else {
+            self.leave_main();
+        }
+    }
+
+    /// Whether a section has begun and has an end to come that effects wait for.
+    fn has_begun(&self, section: Section) -> bool {
+        self.needs().sections && self.state.open.contains(section)
+    }
+
+    /// What comes behind a main phase.
+    fn leave_main(&mut self) {
         if self.has_another_main() {
             self.begin_main();
         } else if self.skips(TurnPart::EndPhase) {
@@ -436,7 +448,7 @@ impl Game<'_> {
         // What was said when the end of the turn had begun came too late for it.
         self.state
             .delayed
-            .retain(|delayed| delayed.at != Later::EndOfThisTurn);
+            .retain(|delayed| delayed.at.within() != Some(Within::Turn));
         self.go(Phase::ActiveStep);
         // "until the start of your next turn".
         let is_over = |game: &Self, period: &Option<Lasts>, since: u16| {

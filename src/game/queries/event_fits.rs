@@ -3,7 +3,7 @@
 use crate::game::state::{By, Cause, Context, DamageRecord, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
     AttackRole, BlockRole, CommandTiming, Damage, DamageKind, DamageThan, Effects, Event, Mark, Means,
-    Moment, MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, State, Trigger, Zone as TextZone,
+    MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, State, Trigger, Zone as TextZone,
 };
 use crate::library::{AbilityId, begins_with};
 
@@ -42,15 +42,12 @@ impl Game<'_> {
                 when,
                 wording: _,
             } => {
-                let now = match (moment, happening) {
-                    (Moment::StartOf(whose), GameEvent::StartOfTurn)
-                    | (Moment::EndOf(whose), GameEvent::EndOfTurn) => self.is_turn(whose, context),
-                    (Moment::StartOfTurn, GameEvent::StartOfTurn)
-                    | (Moment::EndOfTurn, GameEvent::EndOfTurn) => true,
-                    (Moment::StartOf(_) | Moment::EndOf(_) | Moment::StartOfTurn | Moment::EndOfTurn, _) => {
-                        false
+                let now = happening
+                    == GameEvent::Moment {
+                        edge: moment.edge,
+                        section: moment.section,
                     }
-                };
+                    && (moment.whose.as_ref()).is_none_or(|whose| self.is_turn(whose, context));
                 let holds = || when.as_ref().is_none_or(|when| self.holds(when, context));
                 (now && holds()).then_some((ObjectId::NONE, ObjectId::NONE))
             }

@@ -327,6 +327,14 @@ impl Game<'_> {
                 .any(|seat| seats.contains(seat) && self.is_active(seat))
     }
 
+    /// Whether it is the turn of one of these players; of anybody where none are told.
+    pub(crate) fn is_turn_of(&self, whose: Option<BitSet<SeatId>>) -> bool {
+        whose.is_none_or(|whose| {
+            self.seats()
+                .any(|seat| whose.contains(seat) && self.is_active(seat))
+        })
+    }
+
     /// In whose turn to come something begins, ends or is done; nothing where nobody is meant who plays.
     pub(crate) fn turns_to_come(&self, player: &Player, context: &Context) -> Option<BitSet<SeatId>> {
         let mut meant = BitSet::EMPTY;

@@ -4,6 +4,7 @@ use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
 use crate::ir::{CounterChange, CounterId, MoveVerb, Orientation, Sign, Stat};
 use crate::library::{AbilityId, EventKind, KeywordId};
+use crate::vocabulary::{Edge, Section};
 use serde::{Deserialize, Serialize};
 
 /// How something came to be destroyed (5-10-1).
@@ -183,8 +184,11 @@ pub(crate) enum GameEvent {
         to: Destination,
         by: Option<By>,
     },
-    StartOfTurn,
-    EndOfTurn,
+    /// Something of the course of the game begins or ends.
+    Moment {
+        edge: Edge,
+        section: Section,
+    },
 }
 
 impl By {
@@ -323,7 +327,7 @@ impl GameEvent {
                 *paid = paid.map(&mut *other);
             }
             GameEvent::Draws { seat: _, by } => *by = by.map(|by| by.with_objects(other)),
-            GameEvent::StartOfTurn | GameEvent::EndOfTurn => {}
+            GameEvent::Moment { .. } => {}
         }
         happening
     }
@@ -355,8 +359,7 @@ impl GameEvent {
             | GameEvent::Discards { .. }
             | GameEvent::Oriented { .. }
             | GameEvent::Moved { .. }
-            | GameEvent::StartOfTurn
-            | GameEvent::EndOfTurn => 0,
+            | GameEvent::Moment { .. } => 0,
         }
     }
 
@@ -387,7 +390,7 @@ impl GameEvent {
             GameEvent::Discards { .. } => EventKind::Discards,
             GameEvent::Oriented { .. } => EventKind::Oriented,
             GameEvent::Moved { .. } => EventKind::Moved,
-            GameEvent::StartOfTurn | GameEvent::EndOfTurn => EventKind::Moment,
+            GameEvent::Moment { section, .. } => EventKind::of_moment(section),
         }
     }
 }

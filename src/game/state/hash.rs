@@ -196,6 +196,9 @@ impl Game<'_> {
                     .hash(hasher);
             }
         }
+        if !state.open.is_empty() {
+            state.open.hash(hasher);
+        }
         if !state.coming.is_empty() {
             state.coming.hash(hasher);
         }

@@ -16,6 +16,7 @@ use super::seats::Seats;
 use super::stack::StackFrame;
 use crate::ir::{TraitId, TurnPart};
 use crate::library::{BitSet, CardId};
+use crate::vocabulary::Section;
 use serde::{Deserialize, Serialize};
 
 /// Where the turn is (7-1-1). Each value is what happens next once nothing waits.
@@ -62,6 +63,12 @@ pub enum Phase {
     CleanupStep,
     /// 7-6-7.
     NextTurn,
+    /// The end of the main phase (7-5-5-2), in games with a card that waits for the end of a phase or a step.
+    MainEnd,
+}
+
+fn is_nothing(open: &BitSet<Section>) -> bool {
+    open.is_empty()
 }
 
 /// A battle (8-1).
@@ -185,6 +192,9 @@ pub struct State {
     /// Who has left the game with all cards (12-2-5-2).
     pub(crate) left: BitSet<SeatId>,
     pub(crate) phase: Phase,
+    /// What has begun of the turn and has not ended, in games with a card that waits for phases, steps or battles.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub(crate) open: BitSet<Section>,
     pub(crate) format: Format,
     pub(crate) direction: Direction,
     /// Whose turn it is; of a team its leader (12-3-1).
@@ -286,6 +296,7 @@ impl State {
             batch,
             left,
             phase,
+            open,
             format,
             direction,
             active,
@@ -340,6 +351,7 @@ impl State {
         batch.clone_from(&source.batch);
         left.clone_from(&source.left);
         phase.clone_from(&source.phase);
+        open.clone_from(&source.open);
         format.clone_from(&source.format);
         direction.clone_from(&source.direction);
         acting.clone_from(&source.acting);

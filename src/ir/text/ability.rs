@@ -121,7 +121,7 @@ impl Printer<'_> {
                 wording,
             } => {
                 let wording = self.words(*wording);
-                if let Some(whose) = moment.whose() {
+                if let Some(whose) = &moment.whose {
                     self.has_told_turn(whose);
                 }
                 let when = when.as_ref().map(|when| self.turn_when(when, wording.asked));

@@ -2,6 +2,7 @@
 
 use super::Printer;
 use crate::ir::{AnyTurn, Later, Moment, Period, Player, Slot, StartPhaseWording};
+use crate::vocabulary::{Section, Within};
 
 impl Printer<'_> {
     /// "during your turn", "during each other player's turn".
@@ -28,21 +29,40 @@ impl Printer<'_> {
             AnyTurn::A => "a",
             AnyTurn::Each => "each",
         };
-        let (end, whose) = match moment {
-            Moment::StartOf(whose) => ("start", self.one_possessive(whose)),
-            Moment::EndOf(whose) => ("end", self.one_possessive(whose)),
-            Moment::StartOfTurn => ("start", any.to_string()),
-            Moment::EndOfTurn => ("end", any.to_string()),
+        let whose = match &moment.whose {
+            Some(whose) => self.one_possessive(whose),
+            // "the battle" is this battle.
+            None if moment.section == Section::Battle && turn == AnyTurn::The => "each".to_string(),
+            None => any.to_string(),
         };
-        format!("at the {end} of {whose} turn")
+        format!(
+            "at the {} of {whose} {}",
+            moment.edge.word(),
+            moment.section.words()
+        )
     }
 
     pub(super) fn later(&self, later: &Later) -> String {
         match later {
-            Later::EndOfThisTurn => "at the end of this turn".to_string(),
-            Later::EndOfThisBattle => "at the end of this battle".to_string(),
-            Later::StartOfNextTurn(whose) => format!("at the start of {}", self.next_turn(whose)),
-            Later::EndOfNextTurn(whose) => format!("at the end of {}", self.next_turn(whose)),
+            Later::This {
+                edge,
+                section,
+                within,
+            } => {
+                let edge = edge.word();
+                match (section, within) {
+                    (&Section::TURN, Within::Turn) | (Section::Battle, Within::Battle) => {
+                        format!("at the {edge} of {}", within.words())
+                    }
+                    _ => format!("at the {edge} of the {} {}", section.words(), within.words()),
+                }
+            }
+            Later::Next { edge, section, whose } => {
+                let whose = whose
+                    .as_ref()
+                    .map_or("the".to_string(), |whose| self.one_possessive(whose));
+                format!("at the {} of {whose} next {}", edge.word(), section.words())
+            }
             Later::AfterCommand(timing) => format!("after activating this card's {}", timing.mark()),
         }
     }

@@ -9,6 +9,7 @@ use crate::ir::{
 use crate::lint::facts::{are_other_turns, asks_for, is_own, means};
 use crate::lint::given::{turn_of, why_no_battle};
 use crate::lint::moments::too_late;
+use crate::vocabulary::Within;
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -76,7 +77,11 @@ fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
             }
             Action::ChangeAttackTarget { .. } => peace,
             Action::Later {
-                at: Later::EndOfThisBattle,
+                at:
+                    Later::This {
+                        within: Within::Battle,
+                        ..
+                    },
                 ..
             } => peace,
             Action::Change { .. }

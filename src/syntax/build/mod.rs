@@ -16,6 +16,7 @@ mod noun;
 mod place;
 mod player;
 mod quality;
+mod time;
 mod under;
 mod verb;
 
@@ -29,8 +30,8 @@ use crate::vocabulary::{
     CounterChange, CounterDeed, CounterKind, CountersWording, Course, DamageBound, DamageKind, DamageOn,
     DamageThan, DamageWord, DamageWording, DealerWording, DealtDamage, DealtWording, DeckPosition, Degree,
     DestroysWording, Device, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording, DrawsWording, EachPosition,
-    EachWording, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording, EventAmount,
-    Extreme, FaceDownPosition, Factor, GainedWording, GroupWording, Included, KeywordsOnWording,
+    EachWording, Edge, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording,
+    EventAmount, Extreme, FaceDownPosition, Factor, GainedWording, GroupWording, Included, KeywordsOnWording,
     KeywordsWording, Left, Letter, Likeness, ListWording, Lost, ManyWording, MarkWording, Means,
     MeansWording, MeasurePosition, ModesVerb, ModesWording, MomentWording, MostWording, MustWording,
     NamePartOwner, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording,
@@ -54,6 +55,7 @@ use noun::*;
 use place::*;
 use player::*;
 use quality::*;
+use time::*;
 use under::*;
 use verb::*;
 
@@ -608,30 +610,6 @@ fn asked_whom(node: &Node) -> DoneQuery {
     }
 }
 
-/// `a turn where`: how the turn is spoken of.
-fn moment_wording(node: &Node) -> BuildResult<MomentWording> {
-    let turn = node.child(Rule::the_turn).map(|turn| {
-        turn.which(&[
-            (Rule::is_the, AnyTurn::The),
-            (Rule::is_each, AnyTurn::Each),
-            (Rule::is_a, AnyTurn::A),
-        ])
-    });
-    let asked = node.child(Rule::turn_when).map(|when| {
-        when.which(&[
-            (Rule::is_when, TurnQuery::When),
-            (Rule::is_where, TurnQuery::Where),
-            (Rule::is_in_which, TurnQuery::InWhich),
-            (Rule::is_unless, TurnQuery::Unless),
-        ])
-    });
-    Ok(MomentWording {
-        turn: turn.unwrap_or(Ok(AnyTurn::The))?,
-        asked: asked.unwrap_or(Ok(TurnQuery::When))?,
-        behind: false,
-    })
-}
-
 /// Conditions behind "if", "while" or "unless".
 fn asked(node: &Node, asked: &Node) -> BuildResult<Conditions> {
     Ok(Conditions {
@@ -661,37 +639,6 @@ fn did_in_turn(node: &Node, not: bool, of_turn: Option<TurnQuery>) -> BuildResul
         not,
         of_turn,
         all: vec![spanned(node, condition(node)?)],
-    })
-}
-
-/// Whether it is the end of a turn, and not its start.
-fn is_end(node: &Node) -> BuildResult<bool> {
-    let end = node.need(Rule::turn_end)?;
-    end.which(&[(Rule::is_end, true), (Rule::is_start, false)])
-}
-
-/// `at the end of your turn`.
-fn moment(node: &Node) -> BuildResult<Moment> {
-    Ok(match (is_end(node)?, node.has(Rule::the_turn)) {
-        (true, true) => Moment::EndOfTurn,
-        (true, false) => Moment::EndOf(whose(node)?),
-        (false, true) => Moment::StartOfTurn,
-        (false, false) => Moment::StartOf(whose(node)?),
-    })
-}
-
-/// `at the end of this turn`.
-fn later(node: &Node) -> BuildResult<Later> {
-    Ok(if node.has(Rule::of_this_turn) {
-        Later::EndOfThisTurn
-    } else if node.has(Rule::of_this_battle) {
-        Later::EndOfThisBattle
-    } else if let Some(mark) = node.child(Rule::command_mark) {
-        Later::AfterCommand(command_timing(&mark))
-    } else if is_end(node)? {
-        Later::EndOfNextTurn(whose(node)?)
-    } else {
-        Later::StartOfNextTurn(whose(node)?)
     })
 }
 
@@ -732,7 +679,7 @@ fn duration(node: &Node) -> BuildResult<Period> {
         Rule::this_turn => Period::ThisTurn,
         Rule::this_battle => Period::ThisBattle,
         Rule::start_phase => Period::StartPhase(whose(&inner)?),
-        Rule::until if !is_end(&inner)? => Period::UntilStartOfNextTurn(whose(&inner)?),
+        Rule::until if edge(&inner)? == Edge::Start => Period::UntilStartOfNextTurn(whose(&inner)?),
         Rule::until => Period::UntilEndOfNextTurn(whose(&inner)?),
         Rule::next_turn => Period::NextTurn(whose(&inner)?),
         _ => return Err(inner.bug()),

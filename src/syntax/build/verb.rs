@@ -164,14 +164,7 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
         Rule::end_part => Verb::Course(Course::Ends(stretch(node)?), None),
         Rule::skip => {
             let whose = possessor(&node.need(Rule::player_possessive)?)?;
-            let part = node.need(Rule::turn_part)?.which(&[
-                (Rule::is_turn, TurnPart::Turn),
-                (Rule::is_start_phase, TurnPart::StartPhase),
-                (Rule::is_draw_phase, TurnPart::DrawPhase),
-                (Rule::is_resource_phase, TurnPart::ResourcePhase),
-                (Rule::is_main_phase, TurnPart::MainPhase),
-                (Rule::is_end_phase, TurnPart::EndPhase),
-            ])?;
+            let part = turn_part(&node.need(Rule::turn_part)?)?;
             Verb::Course(Course::Skips(part), Some(whose))
         }
         Rule::gain_control => Verb::Control {

@@ -11,6 +11,7 @@ use gcs::ir::{
     MomentWording, MoveTarget, Noun, Reference, Restriction, Selector, Side, Site, Slot, StepWording,
     Trigger, TurnQuery, WindowPosition,
 };
+use gcs::vocabulary::{Edge, Section, TurnPart};
 use std::sync::Arc;
 
 impl Generator<'_, '_> {
@@ -153,12 +154,7 @@ impl Generator<'_, '_> {
                 );
                 Trigger::When { event, during, wording: Key::CANONICAL }
             },
-            if by_marks { 0 } else { 2 } => Trigger::At { moment: one_of!(self.tape;
-                2 => Moment::EndOf(self.turns()),
-                2 => Moment::StartOf(self.turns()),
-                1 => Moment::EndOfTurn,
-                1 => Moment::StartOfTurn,
-            ), when: if self.tape.once_in(6) { Some(self.condition()) } else { None }, wording: self.moment_wording() },
+            if by_marks { 0 } else { 2 } => Trigger::At { moment: self.moment(), when: if self.tape.once_in(6) { Some(self.condition()) } else { None }, wording: self.moment_wording() },
         );
         let mut body = self.body(0, Tense::Timed);
         // "If ..., when ...".
@@ -177,6 +173,39 @@ impl Generator<'_, '_> {
             trigger,
             body,
         }
+    }
+
+    fn moment(&mut self) -> Moment {
+        Moment {
+            edge: self.edge(),
+            section: one_of!(self.tape; 3 => Section::TURN, 3 => self.section()),
+            whose: one_of!(self.tape; 4 => Some(self.turns()), 2 => None),
+        }
+    }
+
+    pub(super) fn edge(&mut self) -> Edge {
+        self.tape.pick(&[Edge::Start, Edge::End])
+    }
+
+    pub(super) fn section(&mut self) -> Section {
+        self.tape.pick(&[
+            Section::Part(TurnPart::StartPhase),
+            Section::Part(TurnPart::DrawPhase),
+            Section::Part(TurnPart::ResourcePhase),
+            Section::Part(TurnPart::MainPhase),
+            Section::Part(TurnPart::EndPhase),
+            Section::ActiveStep,
+            Section::StartStep,
+            Section::ActionStep,
+            Section::EndStep,
+            Section::HandStep,
+            Section::CleanupStep,
+            Section::Battle,
+            Section::AttackStep,
+            Section::BlockStep,
+            Section::DamageStep,
+            Section::BattleEndStep,
+        ])
     }
 
     fn moment_wording(&mut self) -> Key<MomentWording> {

@@ -16,8 +16,8 @@ use gcs::ir::{
     TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
 };
 use gcs::vocabulary::{
-    Activated, Chooser, DrawWording, Factor, GainedWording, Likeness, Lost, ModesVerb, StartPhaseWording,
-    TargetWording, ValueKind, Whom,
+    Activated, Chooser, DrawWording, Edge, Factor, GainedWording, Likeness, Lost, ModesVerb, Section,
+    StartPhaseWording, TargetWording, ValueKind, Whom, Within,
 };
 use std::sync::Arc;
 
@@ -728,10 +728,12 @@ impl Generator<'_, '_> {
             },
             Verb::Later => {
                 let at = one_of!(self.tape;
-                    4 => Later::EndOfThisTurn,
-                    2 => Later::EndOfThisBattle,
-                    1 => Later::StartOfNextTurn(self.next_turn()),
-                    1 => Later::EndOfNextTurn(self.next_turn()),
+                    4 => Later::This { edge: Edge::End, section: Section::TURN, within: Within::Turn },
+                    2 => Later::END_OF_THIS_BATTLE,
+                    2 => Later::This { edge: self.edge(), section: self.section(), within: self.tape.pick(&[Within::Turn, Within::Battle]) },
+                    2 => Later::Next { edge: self.edge(), section: Section::TURN, whose: Some(self.next_turn()) },
+                    1 => Later::Next { edge: self.edge(), section: Section::TURN, whose: None },
+                    2 => Later::Next { edge: self.edge(), section: self.section(), whose: one_of!(self.tape; 2 => Some(self.next_turn()), 1 => None) },
                     2 * usize::from(self.command.is_some()) => Later::AfterCommand(self.command.unwrap_or(CommandTiming::Main)),
                 );
                 let part = self.later_part(number + 1);
