@@ -5,6 +5,7 @@ mod owned;
 mod restored;
 mod sampled;
 mod table;
+mod why;
 
 use crate::common;
 use gcs::compile;
