@@ -1,10 +1,15 @@
 //! One JSON object for programs that read the findings. The shape is a contract: fields are added, never changed.
 
-use super::{Applicability, Diagnostic, Form, Notice, Ranking, Report, Severity};
+use super::{Applicability, Diagnostic, Report, Severity};
+#[cfg(feature = "cli")]
+use super::{Form, Notice, Ranking};
+#[cfg(feature = "cli")]
 use crate::printable::Filter;
 use serde::Serialize;
+#[cfg(feature = "cli")]
 use std::io;
 
+#[cfg(feature = "cli")]
 #[derive(Serialize)]
 struct Document<'a, F, N> {
     summary: Numbers<'a>,
@@ -14,6 +19,7 @@ struct Document<'a, F, N> {
     notices: Option<N>,
 }
 
+#[cfg(feature = "cli")]
 #[derive(Serialize)]
 struct Told<'a> {
     severity: Severity,
@@ -21,6 +27,7 @@ struct Told<'a> {
     file: &'a str,
 }
 
+#[cfg(feature = "cli")]
 #[derive(Serialize)]
 struct Numbers<'a> {
     files: usize,
@@ -31,6 +38,7 @@ struct Numbers<'a> {
     ranking: Option<Ranked<'a>>,
 }
 
+#[cfg(feature = "cli")]
 impl<'a> Numbers<'a> {
     fn of(report: &Report<'_>) -> Numbers<'a> {
         let summary = report.summary();
@@ -45,6 +53,7 @@ impl<'a> Numbers<'a> {
 }
 
 /// What `--summary` adds.
+#[cfg(feature = "cli")]
 #[derive(Serialize)]
 struct Ranked<'a> {
     clean_cards: usize,
@@ -52,6 +61,7 @@ struct Ranked<'a> {
     most_frequent: Vec<Frequent<'a>>,
 }
 
+#[cfg(feature = "cli")]
 #[derive(Serialize)]
 struct Frequent<'a> {
     code: &'static str,
@@ -62,6 +72,7 @@ struct Frequent<'a> {
     example: Shown<'a>,
 }
 
+#[cfg(feature = "cli")]
 #[derive(Serialize)]
 struct Shown<'a> {
     card: Option<&'a str>,
@@ -118,6 +129,7 @@ struct Replacement<'a> {
 /// # Errors
 ///
 /// What the writer says.
+#[cfg(feature = "cli")]
 pub fn write(
     report: &Report<'_>,
     ranking: Option<&Ranking>,
@@ -145,6 +157,7 @@ pub fn write(
 }
 
 /// The numbers of the run with how many findings of each kind there are, as the caller counts them, in the place of the findings.
+#[cfg(feature = "cli")]
 pub fn write_counts(
     report: &Report<'_>,
     statistics: &impl Serialize,
@@ -164,6 +177,7 @@ pub fn write_counts(
 }
 
 /// The notices alone, as the list `notices` of [`write()`] has them; `None` where there are none.
+#[cfg(feature = "cli")]
 pub fn told(notices: &[Notice]) -> Option<impl Serialize> {
     let told = notices.iter().map(|notice| Told {
         severity: notice.severity,
@@ -173,7 +187,8 @@ pub fn told(notices: &[Notice]) -> Option<impl Serialize> {
     (!notices.is_empty()).then(|| told.collect::<Vec<_>>())
 }
 
-/// The findings alone, as the list `diagnostics` of [`write()`] has them.
+/// The findings alone, as the list `diagnostics` of what `gcs check --format json` writes has them (`docs/schema/check.json`), for any
+/// serializer. It stands on no feature.
 pub fn findings<'a>(report: &'a Report<'a>) -> impl Serialize + 'a {
     let findings = report.diagnostics.iter();
     findings
@@ -181,6 +196,7 @@ pub fn findings<'a>(report: &'a Report<'a>) -> impl Serialize + 'a {
         .collect::<Vec<_>>()
 }
 
+#[cfg(feature = "cli")]
 fn frequent<'a>(report: &Report<'a>, form: &'a Form) -> Frequent<'a> {
     let example = &form.example;
     let (start, _) = report.region(example.file, example.span);
@@ -241,7 +257,7 @@ fn finding<'a>(report: &Report<'a>, diagnostic: &'a Diagnostic) -> Finding<'a> {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "cli"))]
 mod tests {
     use crate::diagnostics::sample;
 

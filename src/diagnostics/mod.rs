@@ -9,7 +9,6 @@ mod fix;
 pub mod github;
 #[cfg(feature = "cli")]
 pub mod human;
-#[cfg(feature = "cli")]
 pub mod json;
 mod lint;
 mod notice;

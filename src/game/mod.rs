@@ -21,7 +21,7 @@ pub use engine::{
 };
 pub use observers::{
     CardView, TABLE, TableBattle, TableCard, TableNumber, TableOption, TableSeat, TableView, TableZone, View,
-    log,
+    WhyNot, log,
 };
 pub use state::{
     Choice, Count, Coverage, Damage, Decision, DecisionKind, Defeat, Direction, Ending, Event, Format, Game,

@@ -131,6 +131,8 @@ fn ask_everything(game: &Game<'_>, seats: &[SeatId], rng: &mut Rng) {
         assert!(!view.describe(choice).is_empty(), "{choice:?}");
         view.card(object);
         view.would_link(object, any_object(rng));
+        view.why_not(object);
+        view.why_not(any_object(rng));
         view.are_alike(object, any_object(rng));
         view.keywords(object).count();
         view.counters(object).count();

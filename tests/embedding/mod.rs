@@ -1,10 +1,12 @@
 //! What a program does that is built on the library: with public items alone, and with values that anybody may have sent.
 
 mod calls;
+mod examples;
 mod owned;
 mod restored;
 mod sampled;
 mod table;
+mod why;
 
 use crate::common;
 use gcs::compile;

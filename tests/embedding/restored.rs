@@ -234,3 +234,51 @@ fn what_is_of_another_form_or_of_other_cards_is_refused() {
     let other = Saved::of(&world.game(2), &world.meanings).restore(&library, &meanings);
     assert_eq!(other.expect_err("other numbers"), RestoreError::OtherLibrary);
 }
+
+/// A card that is being played, of every stage and way, as it was in another life, or that lies elsewhere than in a hand.
+#[test]
+fn a_card_that_is_being_played_and_is_not_there_makes_nothing_panic() {
+    let world = world();
+    let library = &world.library;
+    let command = library.cards().find_map(|(card, _)| {
+        let mut effects = library.effects_of(card);
+        effects.next()
+    });
+    let command = command.expect("an effect");
+    let hows = [json!("deploy"), json!("pair"), json!({ "command": command })];
+    let (mut refused, mut went_on) = (0, 0);
+    for seed in 0..12 {
+        let mut rng = Rng::new(seed);
+        let game = somewhere(seed, &mut rng);
+        if game.outcome().is_some() {
+            continue;
+        }
+        let state = serde_json::to_value(game.state()).expect("plain data");
+        for (how, stage) in hows
+            .iter()
+            .flat_map(|how| ["Option", "BrokenOff", "Place", "Unit", "End"].map(|stage| (how, stage)))
+        {
+            for life in [0, 1, 2, 3, 9, 0x3FFF] {
+                let mut forged = state.clone();
+                let frame = json!({ "Play": {
+                    "card": { "card": rng.below(100), "life": life },
+                    "seat": 0, "how": how, "option": null, "stage": stage, "cost": 0,
+                    "paid": [{ "card": 65535, "life": 0 }, { "card": 65535, "life": 0 }],
+                    "kept_bindings": 0,
+                }});
+                forged["stack"].as_array_mut().expect("a list").push(frame);
+                forged["decision"] = Value::Null;
+                forged["options"] = json!([]);
+                let forged: State = serde_json::from_value(forged).expect("a state");
+                match Game::restore(library, forged) {
+                    Err(_) => refused += 1,
+                    Ok(mut game) => {
+                        play_on(&mut game, &mut rng, 12);
+                        went_on += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(went_on > 300, "{refused} {went_on}");
+}

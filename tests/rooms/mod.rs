@@ -196,7 +196,7 @@ fn files_below(folder: &Path, files: &mut BTreeSet<String>) {
 fn files_that_pages_name_are_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = BTreeSet::new();
-    for folder in ["src", "tests", "grammar", "benches", "fuzz", "docs"] {
+    for folder in ["src", "tests", "grammar", "benches", "examples", "fuzz", "docs"] {
         files_below(&root.join(folder), &mut files);
     }
     let pages = files

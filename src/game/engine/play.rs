@@ -119,6 +119,12 @@ impl Game<'_> {
     }
 
     fn place_played(&mut self, mut play: Play) {
+        // 7-5-2-1: what is played is the card in the hand. What was given for it may have taken it from there.
+        if !self.is_current(play.card) {
+            self.state.bindings.truncate(play.kept_bindings as usize);
+            self.state.stack.pop();
+            return;
+        }
         match play.how {
             How::Deploy => {
                 play.stage = PlayStage::End;

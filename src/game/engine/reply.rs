@@ -1,7 +1,7 @@
 //! Answers that come from outside: whoever sends one may have sent anything, or have been too late.
 
 use super::refusal::Attempt;
-use crate::game::state::{Choice, Game, Reason, SeatId};
+use crate::game::state::{Choice, Game, ObjectId, Reason, SeatId};
 use serde::Serialize;
 
 /// Why an answer is not taken. Nothing has happened then.
@@ -86,17 +86,43 @@ impl Game<'_> {
         let mut options = self.state.options.iter();
         let Some(at) = options.position(|option| *option == choice) else {
             let reason = reason();
-            return Err(of_reason(reason, Some(self.need(seat, reason, choice))));
+            let played = if let Choice::Play { card, .. } = choice {
+                Some(card)
+            } else {
+                None
+            };
+            return Err(of_reason(reason, Some(self.need(seat, reason, played))));
         };
         Ok(at)
     }
 
-    /// What a choice takes that a rule refuses.
-    fn need(&self, seat: SeatId, reason: Reason, choice: Choice) -> Need {
-        let Choice::Play { card, .. } = choice else {
-            return Need::Option;
+    /// Why a player cannot do something now; `None` where nothing speaks against it. Whoever is not asked hears who is, and nothing of what
+    /// for.
+    pub(crate) fn refusal_in_words(&self, seat: SeatId, attempt: Attempt) -> Option<Refused> {
+        if let Some(decision) = self.state.decision
+            && decision.seat != seat
+        {
+            let need = Some(Need::Player(decision.seat));
+            return Some(of_reason(Reason::NotFree, need));
+        }
+        let reason = self.reason(seat, attempt)?;
+        let played = match attempt {
+            Attempt::Deploy { card, .. } | Attempt::Command { card, .. } => Some(card),
+            Attempt::Pair { pilot, .. } => Some(pilot),
+            Attempt::Activate { .. }
+            | Attempt::Attack { .. }
+            | Attempt::Block(_)
+            | Attempt::Pick(_)
+            | Attempt::Pass
+            | Attempt::EndMain => None,
         };
-        let in_hand = self.is_current(card).then_some(card.card());
+        let need = self.state.decision.map(|_| self.need(seat, reason, played));
+        Some(of_reason(reason, need))
+    }
+
+    /// What it takes, of something that a rule refuses: to play a card, where it is that.
+    fn need(&self, seat: SeatId, reason: Reason, played: Option<ObjectId>) -> Need {
+        let in_hand = played.filter(|card| self.is_current(*card)).map(ObjectId::card);
         match (reason, in_hand) {
             (Reason::LvTooLow, Some(card)) => Need::Lv {
                 is: self.player_lv(seat),

@@ -5,6 +5,8 @@ pub mod log;
 mod sample;
 mod table;
 mod view;
+mod why;
 
 pub use table::{TABLE, TableBattle, TableCard, TableNumber, TableOption, TableSeat, TableView, TableZone};
 pub use view::{CardView, View};
+pub use why::WhyNot;

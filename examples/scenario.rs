@@ -1,0 +1,56 @@
+//! A scenario from a string: it is played, and what does not hold is a finding at the words.
+//!
+//! `cargo run -p gcs-examples --bin scenario`
+
+use gcs::core_set;
+use gcs::scenario::{self, Cards};
+use gcs::source::{FileId, SourceFile};
+use std::error::Error;
+
+const SCENARIO: &str = r#"
+unit T-001 "Scout" { color red  lv 1  cost 1  ap 2  hp 2 }
+
+scenario "An attack takes a Shield" {
+    you units T-001
+    attack opponent with T-001
+    everyone passes
+    expect opponent shields 5
+}
+
+scenario "It takes two" {
+    you units T-001
+    attack opponent with T-001
+    everyone passes
+    expect opponent shields 4
+}
+"#;
+
+pub(crate) fn main() -> Result<(), Box<dyn Error>> {
+    let core: Vec<SourceFile> = core_set::CARDS
+        .iter()
+        .filter_map(|(name, text)| SourceFile::new(*name, *text))
+        .collect();
+    // Compiled once, for any number of scenarios.
+    let (cards, compiled) = Cards::new(&[], &core);
+    assert!(!compiled.has_errors());
+
+    let file = SourceFile::new("scout.scenario", SCENARIO).ok_or("a file has less than 4 GiB")?;
+    let read = scenario::read(&file, FileId(0), &cards);
+    assert_eq!(read.diagnostics, []);
+    let mut failed = 0;
+    for scenario in &read.scenarios {
+        let found = scenario.run();
+        println!(
+            "{}: {}",
+            scenario.title,
+            if found.is_empty() { "holds" } else { "fails" }
+        );
+        for finding in &found {
+            let at = file.line_column(finding.span().start);
+            println!("    line {}: {}", at.line, finding.message);
+            failed += 1;
+        }
+    }
+    assert_eq!((read.scenarios.len(), failed), (2, 1));
+    Ok(())
+}
