@@ -70,12 +70,6 @@ pub const NEAR: &[Near] = &[
         meant: "look at the top card of your Shields",
         example: "【Deploy】Look at your first Shield.",
     },
-    // What is done if it can be.
-    Near {
-        wording: &["if able"],
-        meant: "if possible",
-        example: "【Deploy】Choose 1 enemy Unit. It must attack if able during your opponent's next turn.",
-    },
     Near {
         wording: &["its owner returns it to their hand"],
         meant: "return it to its owner's hand",
@@ -1297,7 +1291,7 @@ pub const NEAR: &[Near] = &[
     Near {
         wording: &["at the end of this main phase"],
         meant: "at the end of the main phase this turn",
-        example: "【Main】At the end of this main phase, draw 1.",
+        example: "【Deploy】At the end of this main phase, draw 1.",
     },
     Near {
         wording: &[
@@ -2046,5 +2040,11 @@ pub const NEAR: &[Near] = &[
         wording: &["six"],
         meant: "6",
         example: "【Deploy】Draw six.",
+    },
+    // What is done if it can be.
+    Near {
+        wording: &["if able"],
+        meant: "if possible",
+        example: "【Deploy】Choose 1 enemy Unit. It must attack if able during your opponent's next turn.",
     },
 ];
