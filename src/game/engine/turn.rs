@@ -292,6 +292,7 @@ impl Game<'_> {
     }
 
     /// Whether a section has begun and has an end to come that effects wait for.
+    #[inline(always)]
     fn has_begun(&self, section: Section) -> bool {
         self.needs().sections && self.state.open.contains(section)
     }

@@ -42,11 +42,8 @@ impl Game<'_> {
                 when,
                 wording: _,
             } => {
-                let now = happening
-                    == GameEvent::Moment {
-                        edge: moment.edge,
-                        section: moment.section,
-                    }
+                let now = matches!(happening, GameEvent::Moment { edge, section }
+                        if edge == moment.edge && section == moment.section)
                     && (moment.whose.as_ref()).is_none_or(|whose| self.is_turn(whose, context));
                 let holds = || when.as_ref().is_none_or(|when| self.holds(when, context));
                 (now && holds()).then_some((ObjectId::NONE, ObjectId::NONE))

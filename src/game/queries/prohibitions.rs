@@ -250,11 +250,12 @@ impl Game<'_> {
     /// turn alone.
     #[inline(never)]
     pub(crate) fn is_permitted_target(&self, unit: u16, target: ObjectId) -> bool {
-        let at_once = self.card(unit).since == self.state.turn && self.is_permitted_at_once(unit, target);
-        at_once
-            || self.changes_of(unit).any(|(change, made)| {
-                matches!(change, Change::May(Permission::AttackTarget(what)) if self.speaks_of(what, made, target))
-            })
+        let is_new = self.card(unit).since == self.state.turn;
+        self.changes_of(unit).any(|(change, made)| match change {
+            Change::May(Permission::AttackTarget(what)) => self.speaks_of(what, made, target),
+            Change::May(Permission::Attack(what)) => is_new && self.speaks_of(what, made, target),
+            _ => false,
+        })
     }
 
     /// Whether a Unit may attack something on the turn it is deployed, though it may not attack everything (3-2-4).
