@@ -251,10 +251,15 @@ impl Game<'_> {
     #[inline(never)]
     pub(crate) fn is_permitted_target(&self, unit: u16, target: ObjectId) -> bool {
         let is_new = self.card(unit).since == self.state.turn;
-        self.changes_of(unit).any(|(change, made)| match change {
-            Change::May(Permission::AttackTarget(what)) => self.speaks_of(what, made, target),
-            Change::May(Permission::Attack(what)) => is_new && self.speaks_of(what, made, target),
-            _ => false,
+        self.changes_of(unit).any(|(change, made)| {
+            let Change::May(permission) = change else {
+                return false;
+            };
+            match permission {
+                Permission::AttackTarget(what) => self.speaks_of(what, made, target),
+                Permission::Attack(what) => is_new && self.speaks_of(what, made, target),
+                Permission::AttackOnDeployTurn => false,
+            }
         })
     }
 

@@ -35,7 +35,11 @@ impl Printer<'_> {
         let stand = duration.map(|duration| (self.words(duration.stand), self.period(&duration.period)));
         let stand = stand.as_ref().map(|(stand, period)| match stand {
             DurationPosition::OnDeployTurn => (*stand, on_deploy_turn(self.is_plural(who))),
-            _ => (*stand, period.as_str()),
+            DurationPosition::Before
+            | DurationPosition::After
+            | DurationPosition::Inside
+            | DurationPosition::Again
+            | DurationPosition::Unsaid => (*stand, period.as_str()),
         });
         let behind = stand.filter(|(stand, _)| {
             lasts
@@ -513,6 +517,7 @@ fn is_sentence(ability: &Ability) -> bool {
     !matches!(ability.kind, AbilityKind::Keyword { .. })
 }
 
+/// The turn on which something is deployed (3-2-4).
 fn on_deploy_turn(plural: bool) -> &'static str {
     if plural {
         "on the turn they are deployed"
