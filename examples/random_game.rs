@@ -34,7 +34,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     };
     while let Some(decision) = game.decision() {
         for event in events.drain(..) {
-            // What the other player draws is not said.
+            // Told to this viewer, the log keeps the cards that the opponent draws hidden.
             println!("{}", log::words(&library, &event.what, Some(viewer)));
         }
         // An agent gets the view of its own seat, and takes one of the options by its place.

@@ -32,7 +32,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         deck.codes().map(|code| library.find(code)).collect()
     });
     let setup = Setup::new(&library, Format::TwoPlayer, decks.collect())?;
-    // What each card meant when the game was saved is saved with it.
+    // A saved game carries the meanings of its cards, so that it is not resumed with other ones.
     let meanings = Meanings::of(&compiled.program);
 
     let mut game = Game::new(&library, &setup, 3)?;
@@ -60,7 +60,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("both games ended so: {:?}", again.outcome());
 
-    // What is no longer what was saved is refused, and says why.
+    // A save that somebody has changed is refused, and the error gives the reason.
     let mut other: serde_json::Value = serde_json::from_str(&text)?;
     other["work"] = "0".into();
     let refused = serde_json::from_value::<Saved>(other)?.restore(&library, &meanings);

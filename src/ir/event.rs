@@ -4,9 +4,9 @@ use super::{
 };
 use crate::vocabulary::{
     ActivateWording, AtOnce, AttackWording, BeginsWording, ChosenWording, CommandTiming, Comparison,
-    CounterChange, DestroysWording, DiscardsWording, Done, DrawsWording, EffectMark, EitherWording, Means,
-    MeansWording, Orientation, OwnerPosition, PaysWording, PlaysWording, Sign, SparedWording, Stat,
-    UsesWording,
+    CounterChange, DestroysWording, DiscardsWording, DrawsWording, EffectMark, EitherWording, Means,
+    MeansWording, MovedWording, Orientation, OwnerPosition, PaysWording, PlaysWording, Sign, SparedWording,
+    Stat, UsesWording,
 };
 use serde::{Deserialize, Serialize};
 
@@ -305,8 +305,8 @@ pub enum Event {
     Moved {
         /// What.
         what: Selector,
-        /// The verb.
-        wording: Key<Done>,
+        /// How it is said.
+        wording: Key<MovedWording>,
         /// Where it goes.
         to: MoveTarget,
         /// Where it comes from, where the text says so.

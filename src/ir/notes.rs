@@ -14,12 +14,12 @@ use crate::vocabulary::{
     DiscardsWording, Done, DoneQuery, DrawWording, DrawsWording, EachPosition, EachWording, EffectBanWording,
     EffectsNumber, EffectsRole, EffectsWording, EitherWording, GainedWording, GroupWording,
     KeywordsOnWording, KeywordsWording, LessWording, Letter, ListWording, ManyWording, MarkWording,
-    MeansWording, ModesWording, MomentWording, MostWording, MustWording, NamePartOwner, NamePartWording,
-    NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition, PairedWording,
-    Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition,
-    RemovalWording, ShieldsWording, SparedWording, StartPhaseWording, StatWording, TargetWording,
-    TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UndoneWording, UsesWording,
-    ValueWording, Way, WindowPosition,
+    MeansWording, ModesWording, MomentWording, MostWording, MovedWording, MustWording, NamePartOwner,
+    NamePartWording, NamesConnective, NamesWording, OnTurnWording, OnlyWording, OrderWording, OwnerPosition,
+    PairedWording, Past, PaysWording, PlayerWording, PlaysWording, ReducedWording, Relation,
+    RelationPosition, RemovalWording, ShieldsWording, SparedWording, StartPhaseWording, StatWording,
+    TargetWording, TotalWording, TraitWording, TriggerWord, TurnQuery, TurnWording, UndoneWording,
+    UsesWording, ValueWording, Way, WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -194,7 +194,7 @@ notes! {
     places: Place = Place { file: FileId(0), span: Span { start: 0, end: 0 } };
     references: Anaphor = Anaphor::It;
     groups: GroupWording = GroupWording::PLAIN;
-    relations: Relation = Relation::at(RelationPosition::Than);
+    relations: Relation = Relation { article: true, ..Relation::at(RelationPosition::Than) };
     totals: TotalWording = TotalWording::Whose;
     pasts: Past = Past { has: false, be: false, during: false, timeless: false, this: false };
     turns: TurnWording = TurnWording { that: false, past: Past { has: false, be: false, during: false, timeless: false, this: false }, on_turn: None };
@@ -209,6 +209,7 @@ notes! {
     degrees: Degree = Degree::Fewer;
     partners: Partner = Partner::Unit;
     deeds: Done = Done::Returned;
+    moves: MovedWording = MovedWording { verb: Done::Returned, origin_first: false };
     begins: BeginsWording = BeginsWording::ByPlayer;
     at_once: AtOnce = AtOnce::Unsaid;
     effects: EffectsWording = EffectsWording { number: EffectsNumber::Plural, role: EffectsRole::Agent, opponents: false, behind: false, would: false };

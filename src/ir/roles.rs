@@ -1,7 +1,7 @@
 //! What an event says of what takes part in it, an event a row: for all who ask that of whatever event it is.
 
 use super::{AttackRole, Event, Key, Selector, Slot};
-use crate::vocabulary::{Did, Done, EventAmount};
+use crate::vocabulary::{Did, Done, EventAmount, MovedWording};
 
 /// By what words a text goes back to what an event was done to: "the destroyed Unit".
 #[derive(Clone, Copy)]
@@ -9,7 +9,7 @@ pub(super) enum GoneBackTo {
     /// By what is done in every event of the kind.
     By(Done),
     /// By the event's own verb.
-    Anaphor(Key<Done>),
+    Anaphor(Key<MovedWording>),
 }
 
 /// What an event says of what takes part in it. What a row leaves out does not hold of the event.

@@ -1,7 +1,7 @@
 //! Rows of changes: "gets AP+2 and HP+1", "can't attack or be blocked".
 
-use super::Change;
 use super::facets::Family;
+use super::{Change, PlayerChange};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
@@ -20,7 +20,9 @@ impl Row {
             Some(Family::Gets) => {
                 next == Family::Gets || matches!(change, Change::Gains(_) | Change::GainsFrom { .. })
             }
-            Some(Family::Lone) | None => false,
+            // "the next Unit card you play gets Lv. -1 and cost -1".
+            Some(Family::Lone) => matches!(&self.0[..], [only] if price_the_same_card(only, &change)),
+            None => false,
             Some(family) => family == next,
         };
         if !fits {
@@ -28,6 +30,21 @@ impl Row {
         }
         self.0.push(change);
         Ok(())
+    }
+}
+
+/// Whether one change is of the Lv. and the other of the cost of the next card that a player plays.
+fn price_the_same_card(one: &Change, other: &Change) -> bool {
+    if let Change::Player(PlayerChange::NextPlayed { what, stat, .. }) = one
+        && let Change::Player(PlayerChange::NextPlayed {
+            what: next,
+            stat: other,
+            ..
+        }) = other
+    {
+        what == next && stat != other
+    } else {
+        false
     }
 }
 

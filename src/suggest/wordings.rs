@@ -47,6 +47,42 @@ pub const NEAR: &[Near] = &[
         meant: "the lowest {stat}",
         example: "【Attack】Choose 1 enemy Unit with the least AP. Rest it.",
     },
+    // What has become of a Unit.
+    Near {
+        wording: &["{subject} becomes rested"],
+        meant: "{subject} is rested",
+        example: "When this Unit becomes rested by an effect, draw 1.",
+    },
+    Near {
+        wording: &[
+            "is at full hp",
+            "has received no damage",
+            "has not received damage",
+            "has no damage",
+        ],
+        meant: "is undamaged",
+        example: "While this Unit is at full HP, it gets AP+1.",
+    },
+    Near {
+        wording: &["your paired pilots"],
+        meant: "your Pilots",
+        example: "【Deploy】Choose 1 of your paired Pilots. Return it to its owner's hand.",
+    },
+    Near {
+        wording: &["activate a 【Burst】 effect of your own", "activate a 【Burst】"],
+        meant: "activate a 【Burst】 effect",
+        example: "When you activate a 【Burst】, draw 1.",
+    },
+    Near {
+        wording: &["be chosen by enemy commands"],
+        meant: "be chosen by enemy Command effects",
+        example: "This Unit can't be chosen by enemy Commands.",
+    },
+    Near {
+        wording: &["the next {kind} you play this turn gets"],
+        meant: "during this turn, the next {kind} you play gets",
+        example: "【Deploy】The next Unit card you play this turn gets cost -2.",
+    },
     // What lies in a shield area.
     Near {
         wording: &["your shield area has no base", "your shield area has no bases"],

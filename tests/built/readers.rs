@@ -221,6 +221,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("readied", "in_start_phase"),
     ("happening by_player", "turned_by"),
     ("you_and", "you_and"),
+    ("agent", "agent"),
     ("discarded_by", "discarded_by"),
     ("first_cards", "first_cards"),
     ("predicate equal_to", "deals_mutual"),

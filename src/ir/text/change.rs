@@ -284,20 +284,13 @@ impl Printer<'_> {
                 };
                 Clause::of(subject, verb, "the game")
             }
-            Change::Player(PlayerChange::NextPlayed { what, stat, by }) => {
+            Change::Player(PlayerChange::NextPlayed { what, .. }) => {
                 let what = self.selector(what, Role::Next);
                 let plays = verb("plays", "play");
-                let sign = match by.sign {
-                    Sign::Plus => "+",
-                    Sign::Minus => "-",
-                };
-                let (stat, space) = match stat {
-                    Stat::Cost | Stat::Lv => (stat.word(), " "),
-                    Stat::Ap | Stat::Hp => (stat.word(), ""),
-                };
+                let prices: Vec<String> = run.iter().filter_map(|change| self.next_price(change)).collect();
                 Clause::whole(format!(
-                    "the next {what} {subject} {plays} gets {stat}{space}{sign}{}",
-                    self.amount(&by.amount)
+                    "the next {what} {subject} {plays} gets {}",
+                    super::listed(&prices, "and")
                 ))
             }
             Change::Player(PlayerChange::HandLimit(None)) => {
@@ -355,10 +348,29 @@ impl Printer<'_> {
     /// Whether two changes of a row share their verb. What one number is multiplied with is said of all that stand before it
     /// with the same verb.
     pub(super) fn share_verb(&self, one: &Change, other: &Change) -> bool {
+        if let Change::Player(PlayerChange::NextPlayed { what, .. }) = one {
+            return matches!(other, Change::Player(PlayerChange::NextPlayed { what: next, .. }) if next == what);
+        }
         let misread = matches!(one, Change::Stat { .. })
             && self.each_of(one).is_none()
             && self.each_of(other) == Some(EachPosition::Behind);
         !misread
+    }
+
+    /// "cost -1": what the next card that is played gets.
+    fn next_price(&self, change: &Change) -> Option<String> {
+        let Change::Player(PlayerChange::NextPlayed { stat, by, .. }) = change else {
+            return None;
+        };
+        let sign = match by.sign {
+            Sign::Plus => "+",
+            Sign::Minus => "-",
+        };
+        let space = match stat {
+            Stat::Cost | Stat::Lv => " ",
+            Stat::Ap | Stat::Hp => "",
+        };
+        Some(format!("{}{space}{sign}{}", stat.word(), self.amount(&by.amount)))
     }
 
     /// Where the words stand that a change of a number is multiplied with.

@@ -209,11 +209,6 @@ impl Printer<'_> {
         text
     }
 
-    /// " by enemy effects".
-    fn by_effects(&self, by: Option<&Effects>) -> String {
-        by.map_or_else(String::new, |by| format!(" by {}", self.effects_of(by)))
-    }
-
     /// By whose effects, where that is not said behind the next deed.
     fn by(&self, by: &Effects, next: Option<&Restriction>) -> String {
         let shared = self.words(by.wording).role == EffectsRole::Shared

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     Anaphor, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Effects, EffectsRole, Event, Key,
-    Means, Orientation, Reference, Selector, Side,
+    Means, MovedWording, Orientation, Reference, Selector, Side,
 };
 use crate::lower::expected::Expected;
 use crate::lower::lowering::Lowering;
@@ -84,7 +84,10 @@ impl Lowering<'_> {
             },
             ast::EffectsEvent::Move { what, verb, to } => Event::Moved {
                 what: self.expecting(Expected::Moving).nouns(what)?,
-                wording: self.note(*verb),
+                wording: self.note(MovedWording {
+                    verb: *verb,
+                    origin_first: false,
+                }),
                 to: self.destination(to, None)?,
                 from: None,
                 by: Some(by),

@@ -152,14 +152,14 @@ impl Lowering<'_> {
                 by: self.maybe_effects(by.as_ref())?,
             },
             ast::NounEvent::Moved {
-                verb,
+                wording,
                 to,
                 from,
                 by,
                 would: _,
             } => Event::Moved {
                 what: subject.clone(),
-                wording: self.note(*verb),
+                wording: self.note(*wording),
                 to: self.destination(to, None)?,
                 from: match from {
                     None => None,

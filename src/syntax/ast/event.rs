@@ -3,8 +3,8 @@
 use super::*;
 use crate::vocabulary::{
     ActivateWording, AtOnce, AttackWording, BeginsWording, ChosenWording, CommandTiming, Comparison,
-    CounterChange, DestroysWording, Done, DrawsWording, EitherWording, Means, MeansWording, Orientation,
-    OwnerPosition, PaysWording, PlaysWording, Sign, SparedWording, Stat, UsesWording,
+    CounterChange, DestroysWording, Done, DrawsWording, EitherWording, Means, MeansWording, MovedWording,
+    Orientation, OwnerPosition, PaysWording, PlaysWording, Sign, SparedWording, Stat, UsesWording,
 };
 
 /// An event after "When".
@@ -220,7 +220,7 @@ pub enum NounEvent {
         would: bool,
     },
     Moved {
-        verb: Done,
+        wording: MovedWording,
         to: Destination,
         from: Option<Zone>,
         by: Option<Effects>,

@@ -114,9 +114,6 @@ pub(super) fn redirect(node: &Node) -> BuildResult<ClauseKind> {
 
 /// `the next Command card you play gets cost -1`.
 pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
-    let Change::Stat { stat, sign, by, .. } = stat_change(&node.need(Rule::stat_change)?)? else {
-        return Err(node.bug());
-    };
     // "The next Unit card or Base card": one of either.
     let mut what = nouns(&node.need(Rule::had_nouns)?)?;
     for noun in std::iter::once(&mut what.first).chain(what.rest.iter_mut().map(|(_, noun)| noun)) {
@@ -131,12 +128,22 @@ pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
     Ok(ClauseKind::Subject {
         may: false,
         who: nouns(&node.need(Rule::nouns)?)?,
-        predicate: Predicate::Changes(vec![Change::NextPlayed {
-            what,
-            stat,
-            sign,
-            by: Box::new(by),
-        }]),
+        predicate: Predicate::Changes(
+            node.children()
+                .filter(|child| child.rule() == Rule::stat_change)
+                .map(|child| {
+                    let Change::Stat { stat, sign, by, .. } = stat_change(&child)? else {
+                        return Err(child.bug());
+                    };
+                    Ok(Change::NextPlayed {
+                        what: what.clone(),
+                        stat,
+                        sign,
+                        by: Box::new(by),
+                    })
+                })
+                .collect::<BuildResult<_>>()?,
+        ),
         duration: node
             .child(Rule::duration)
             .map(|child| duration(&child))

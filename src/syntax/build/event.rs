@@ -499,7 +499,7 @@ pub(super) fn suffered(node: &Node) -> BuildResult<NounEvent> {
                 .child(Rule::in_zone)
                 .map(|child| zone_of(&child))
                 .transpose()?,
-            by: maybe_effects(node)?,
+            by: agent(node)?,
         },
         Rule::e_rested | Rule::e_activated => turned(node, false)?,
         Rule::e_blocked => {
@@ -647,20 +647,20 @@ fn turned(node: &Node, would: bool) -> BuildResult<NounEvent> {
             Rule::e_activated => Orientation::Active,
             _ => return Err(node.bug()),
         },
-        by: node
-            .child(Rule::effects_of)
-            .map(|child| effects_of(&child))
-            .transpose()?,
+        by: agent(node)?,
         would,
     })
 }
 
 /// `destroyed by an enemy effect`.
 pub(super) fn destroyed(node: &Node, would: bool) -> BuildResult<NounEvent> {
-    let (means, by) = match node.child(Rule::means) {
+    let (means, mut by) = match node.child(Rule::means) {
         None => (Means::Any, ANY_EFFECT),
         Some(how) => means_of(&how)?,
     };
+    if means == Means::Effect && node.has(Rule::is_due) {
+        by.wording.role = EffectsRole::DueTo;
+    }
     Ok(NounEvent::Destroyed {
         means,
         wording: means_wording(node, means),
@@ -678,11 +678,14 @@ fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
                 .child(Rule::in_zone)
                 .map(|child| zone_of(&child))
                 .transpose()?,
-            by: maybe_effects(node)?,
+            by: agent(node)?,
         });
     }
     Ok(NounEvent::Moved {
-        verb: done(&node.need(Rule::moved_by)?)?,
+        wording: MovedWording {
+            verb: done(&node.need(Rule::moved_by)?)?,
+            origin_first: node.has(Rule::is_origin_first),
+        },
         to: match node.child(Rule::destination) {
             Some(to) => destination(&to)?,
             None if let Some(under) = node.child(Rule::under) => {
@@ -695,10 +698,7 @@ fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
             .child(Rule::in_zone)
             .map(|child| zone_of(&child))
             .transpose()?,
-        by: node
-            .child(Rule::effects_of)
-            .map(|child| effects_of(&child))
-            .transpose()?,
+        by: agent(node)?,
         would,
     })
 }

@@ -9,6 +9,18 @@ pub(super) fn maybe_effects(node: &Node) -> BuildResult<Option<Effects>> {
         .transpose()
 }
 
+/// `by an enemy effect`, `due to an enemy effect`, where that is said.
+pub(super) fn agent(node: &Node) -> BuildResult<Option<Effects>> {
+    let Some(said) = node.child(Rule::agent) else {
+        return Ok(None);
+    };
+    let mut by = effects_of(&said.need(Rule::effects_of)?)?;
+    if said.has(Rule::is_due) {
+        by.wording.role = EffectsRole::DueTo;
+    }
+    Ok(Some(by))
+}
+
 /// `due to one of your effects`, `with an effect`.
 pub(super) fn discarded_by(node: &Node) -> BuildResult<Option<Effects>> {
     let Some(said) = node.child(Rule::discarded_by) else {
@@ -68,6 +80,8 @@ pub(super) fn means_wording(node: &Node, means: Means) -> MeansWording {
     let is_damage = !matches!(means, Means::Any | Means::Effect);
     if is_damage && node.has(Rule::is_by) {
         MeansWording::By
+    } else if is_damage && node.has(Rule::is_due) {
+        MeansWording::DueTo
     } else {
         MeansWording::With
     }

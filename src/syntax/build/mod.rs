@@ -33,13 +33,14 @@ use crate::vocabulary::{
     EachWording, Edge, EffectBanWording, EffectsNumber, EffectsRole, EffectsWording, EitherWording,
     EventAmount, Extreme, FaceDownPosition, Factor, GainedWording, GroupWording, Included, KeywordsOnWording,
     KeywordsWording, Left, Letter, Likeness, ListWording, Lost, ManyWording, MarkWording, Means,
-    MeansWording, MeasurePosition, ModesVerb, ModesWording, MomentWording, MostWording, MustWording,
-    NamePartOwner, NamePartWording, NamesConnective, NamesWording, Noun, Occasion, OnTurnWording,
-    OnlyWording, OrderWording, Orientation, Origin, OtherwiseWording, OwnWording, OwnerPosition,
-    PairedWording, Past, PaysWording, PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation,
-    RelationPosition, RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording,
-    StartPhaseWording, Stat, StatWording, State, Stretch, TargetWording, TotalWording, TraitWording,
-    TriggerWord, TurnOrder, TurnPart, TurnQuery, TurnWording, Urgency, UsesWording, Verdict, Way, Whom,
+    MeansWording, MeasurePosition, ModesVerb, ModesWording, MomentWording, MostWording, MovedWording,
+    MustWording, NamePartOwner, NamePartWording, NamesConnective, NamesWording, Noun, Occasion,
+    OnTurnWording, OnlyWording, OrderWording, Orientation, Origin, OtherwiseWording, OwnWording,
+    OwnerPosition, PairedWording, Past, PaysWording, PlayerRelation, PlayerWording, PlaysWording,
+    ReducedWording, Relation, RelationPosition, RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile,
+    Side, Sign, SparedWording, StartPhaseWording, Stat, StatWording, State, Stretch, TargetWording,
+    TotalWording, TraitWording, TriggerWord, TurnOrder, TurnPart, TurnQuery, TurnWording, Urgency,
+    UsesWording, Verdict, Way, Whom,
 };
 use amount::*;
 use change::*;

@@ -358,6 +358,7 @@ fn comparison(node: &Node) -> BuildResult<Quality> {
                 than,
                 wording: Relation {
                     less: rank.is_none(),
+                    article: node.has(Rule::an),
                     genitive,
                     ..Relation::at(RelationPosition::Than)
                 },

@@ -1,5 +1,6 @@
 //! How an event is said.
 
+use crate::vocabulary::Done;
 use serde::{Deserialize, Serialize};
 
 /// How a text says that an effect with a mark is activated.
@@ -172,6 +173,18 @@ pub enum MeansWording {
     With,
     /// "by battle damage".
     By,
+    /// "due to battle damage".
+    DueTo,
+}
+
+/// How a text says that something is moved: "placed into your trash from your deck".
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct MovedWording {
+    /// The verb.
+    pub verb: Done,
+    /// "placed from your deck into your trash": where it comes from stands before where it goes.
+    pub origin_first: bool,
 }
 
 /// How a text says that a keyword effect is used to increase a number.

@@ -276,7 +276,7 @@ pub struct Relation {
     pub stand: RelationPosition,
     /// "less", "greater", not "lower", "higher"; before "than" also "more", not "a higher".
     pub less: bool,
-    /// "with a Lv. lower than", not "with Lv. lower than".
+    /// "with a Lv. lower than", not "with Lv. lower than"; "with a higher AP than", not "with higher AP than".
     pub article: bool,
     /// "than this Unit's", not "than this Unit".
     pub genitive: bool,

@@ -6,9 +6,9 @@ use super::noun::Use;
 use gcs::ir::{
     Amount, AttackRole, AttackWording, BeginsWording, BlockRole, ChosenWording, Comparison, Condition,
     Copula, CounterChange, Degree, DestroysWording, DidTense, Done, DrawsWording, EffectMark, Effects, Event,
-    Holders, Key, Means, MoveTarget, Noun, Orientation, OwnerPosition, PaidFor, Partner, Past, PaysWording,
-    Player, PlayerRelation, PlaysWording, Presence, Qualities, Quality, Quantity, Relation, RelationPosition,
-    Selector, Side, Sign, Slot, State, TurnOrder, Way, Zone,
+    Holders, Key, Means, MoveTarget, MovedWording, Noun, Orientation, OwnerPosition, PaidFor, Partner, Past,
+    PaysWording, Player, PlayerRelation, PlaysWording, Presence, Qualities, Quality, Quantity, Relation,
+    RelationPosition, Selector, Side, Sign, Slot, State, TurnOrder, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -806,7 +806,12 @@ impl Generator<'_, '_> {
         );
         let from = one_of!(self.tape; 3 => None, 1 => Some(Zone::Hand(self.player())), 1 => Some(Zone::Trash(self.player())), 1 => Some(Zone::Deck(self.player())));
         let by = self.maybe_effects();
-        let wording = self.note(done);
+        let has_room = from.is_some() && !matches!(to, MoveTarget::Removal { .. });
+        let origin_first = has_room && self.flag();
+        let wording = self.note(MovedWording {
+            verb: done,
+            origin_first,
+        });
         Event::Moved {
             what,
             wording,

@@ -745,10 +745,12 @@ impl Generator<'_, '_> {
             _ => self.tape.pick(&[RelationPosition::Whose, RelationPosition::With]),
         };
         let same = matches!(than, Comparand::Same(_));
+        let less = self.flag();
+        let has_article = stand == RelationPosition::With || stand == RelationPosition::Than && !less;
         let wording = Relation {
             stand,
-            less: self.flag(),
-            article: stand == RelationPosition::With && self.flag(),
+            less,
+            article: has_article && self.flag(),
             genitive: same && self.tape.once_in(3),
         };
         let wording = self.note(wording);

@@ -631,17 +631,26 @@ impl Generator<'_, '_> {
             },
             // "the next Unit card you play gets cost -1".
             Verb::Change if self.tape.once_in(24) => {
-                let next = PlayerChange::NextPlayed {
-                    what: self.card_played(),
-                    stat: self.tape.pick(&[Stat::Cost, Stat::Lv]),
-                    by: Signed {
-                        sign: self.tape.pick(&[Sign::Minus, Sign::Plus]),
-                        amount: self.literal(),
-                    },
+                let what = self.card_played();
+                let mut price = |stat| {
+                    Change::Player(PlayerChange::NextPlayed {
+                        what: what.clone(),
+                        stat,
+                        by: Signed {
+                            sign: self.tape.pick(&[Sign::Minus, Sign::Plus]),
+                            amount: self.literal(),
+                        },
+                    })
                 };
+                let (first, second) = (price(Stat::Lv), price(Stat::Cost));
+                let changes = one_of!(self.tape;
+                    1 => first.into(),
+                    1 => second.into(),
+                    1 => { let mut both = Row::from(first); let _ = both.push(second); both },
+                );
                 Action::Change {
                     who: Selector::Player(self.banned_player()),
-                    changes: Change::Player(next).into(),
+                    changes,
                     duration: Some(self.duration()),
                 }
             }

@@ -276,8 +276,7 @@ impl Printer<'_> {
             DiscardsWording::FromHand => format!(" from {} hand", self.possessive(who)),
             DiscardsWording::Discards | DiscardsWording::Discarded => String::new(),
         };
-        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
-        format!("discarded{from}{}", by.unwrap_or_default())
+        format!("discarded{from}{}", self.by_effects(by))
     }
 }
 

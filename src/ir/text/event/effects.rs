@@ -149,6 +149,21 @@ impl Printer<'_> {
         })
     }
 
+    /// " by enemy effects", " due to an enemy effect".
+    pub(in crate::ir::text) fn by_effects(&self, by: Option<&Effects>) -> String {
+        by.map_or_else(String::new, |by| {
+            let how = match self.words(by.wording).role {
+                EffectsRole::DueTo => "due to",
+                EffectsRole::Agent
+                | EffectsRole::Subject
+                | EffectsRole::Shared
+                | EffectsRole::With { .. }
+                | EffectsRole::Unsaid { .. } => "by",
+            };
+            format!(" {how} {}", self.effects_of(by))
+        })
+    }
+
     /// "chosen by enemy effects", "chosen as the target of enemy effects".
     pub(in crate::ir::text) fn chosen_as(&self, by: &Effects, wording: ChosenWording) -> String {
         match wording {
@@ -187,10 +202,11 @@ impl Printer<'_> {
                 let how = match self.words(wording) {
                     MeansWording::By => "by",
                     MeansWording::With => "with",
+                    MeansWording::DueTo => "due to",
                 };
                 format!(" {how} {}", self.damage_of(with, by))
             }
-            Means::Effect => format!(" by {}", self.effects_of(by)),
+            Means::Effect => self.by_effects(Some(by)),
             Means::Any | Means::Attack => means(with).to_string(),
         }
     }

@@ -11,8 +11,8 @@ use super::Printer;
 use super::noun::Role;
 use crate::ir::{
     AtOnce, AttackRole, AttackWording, BeginsWording, BlockRole, Body, DiscardsWording, Done, DrawsWording,
-    EffectMark, Effects, EitherWording, Event, KeywordUse, MoveTarget, Noun, Orientation, Partner, Player,
-    Quantity, RemovalWording, Selector, Side, Sign, Stat, Step, Zone,
+    EffectMark, Effects, EitherWording, Event, KeywordUse, MoveTarget, MovedWording, Noun, Orientation,
+    Partner, Player, Quantity, RemovalWording, Selector, Side, Sign, Stat, Step, Zone,
 };
 pub(super) use deeds::with_article_before_mark;
 
@@ -115,14 +115,12 @@ impl Printer<'_> {
 
     /// "rested by an enemy effect".
     pub(super) fn turned_by(&self, to: Orientation, by: Option<&Effects>) -> String {
-        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
-        format!("{}{}", turned(to), by.unwrap_or_default())
+        format!("{}{}", turned(to), self.by_effects(by))
     }
 
     /// "deployed from your trash by one of your effects".
     pub(super) fn deployed(&self, from: Option<&Zone>, by: Option<&Effects>) -> String {
-        let by = by.map(|by| format!(" by {}", self.effects_of(by)));
-        format!("deployed{}{}", self.from(from), by.unwrap_or_default())
+        format!("deployed{}{}", self.from(from), self.by_effects(by))
     }
 
     /// " with `<Repair>`".
@@ -142,16 +140,14 @@ impl Printer<'_> {
         else {
             return String::new();
         };
-        let verb = self.words(*wording);
-        let from = self.from(from.as_ref());
-        let by = by.as_ref().map(|by| format!(" by {}", self.effects_of(by)));
-        format!(
-            "{}{}{}{}",
-            verb.word(),
-            self.moved_to(verb, to),
-            from,
-            by.unwrap_or_default()
-        )
+        let MovedWording { verb, origin_first } = self.words(*wording);
+        let (from, to) = (self.from(from.as_ref()), self.moved_to(verb, to));
+        let places = if origin_first {
+            format!("{from}{to}")
+        } else {
+            format!("{to}{from}")
+        };
+        format!("{}{places}{}", verb.word(), self.by_effects(by.as_ref()))
     }
 
     /// " to your hand", " into your trash", " from the game": where something goes.
@@ -405,7 +401,7 @@ impl Printer<'_> {
                 by: Some(by),
                 ..
             } if is_subject(by) => {
-                let verb = self.words(*wording);
+                let verb = self.words(*wording).verb;
                 self.effects_act(by, verb.verb(), self.object(what), self.moved_to(verb, to))
             }
             Event::Changed {

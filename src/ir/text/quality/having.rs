@@ -95,10 +95,11 @@ impl Printer<'_> {
                         let how = match (more, wording.less) {
                             (false, true) => "less",
                             (true, true) => "more",
-                            (false, false) => "a lower",
-                            (true, false) => "a higher",
+                            (false, false) => "lower",
+                            (true, false) => "higher",
                         };
-                        format!("{how} {word} than {than}")
+                        let article = if wording.article { "a " } else { "" };
+                        format!("{article}{how} {word} than {than}")
                     }
                     RelationPosition::As => format!("the same {word} as {than}"),
                     // The last two are said of numbers of things, and of no card.
