@@ -1,5 +1,6 @@
 //! What a program does that is built on the library: with public items alone, and with values that anybody may have sent.
 
+mod begun;
 mod calls;
 mod examples;
 mod owned;
