@@ -4,6 +4,7 @@ mod begun;
 mod calls;
 mod examples;
 mod owned;
+mod reasons;
 mod restored;
 mod sampled;
 mod table;
