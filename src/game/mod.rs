@@ -20,8 +20,8 @@ pub use engine::{
     PositionSeat, Refused, Setup, SetupError, UnderLaid,
 };
 pub use observers::{
-    CardView, Influence, InfluenceBy, KeywordReasons, NumberReasons, Reasons, TABLE,
-    TableBattle, TableCard, TableNumber, TableOption, TableSeat, TableView, TableZone,
+    CardView, Influence, InfluenceBy, KeywordReasons, NumberReasons, Outlook, Reasons, SeenCard, SeenCause,
+    SeenEvent, TABLE, TableBattle, TableCard, TableNumber, TableOption, TableSeat, TableView, TableZone,
     Until, View, WhyNot, log,
 };
 pub use state::{

@@ -3,11 +3,14 @@
 mod begun;
 mod calls;
 mod examples;
+mod labels;
+mod outlook;
 mod owned;
 mod reasons;
 mod restored;
 mod sampled;
 mod table;
+mod told;
 mod why;
 
 use crate::common;
