@@ -18,10 +18,10 @@ fn is_hidden(event: &Event, format: Format, seat: SeatId) -> bool {
         What::Looked { seat: who, .. } => seat != who,
         What::Moved { card, from, to } => {
             let is_hand = from == Zone::Hand || to == Zone::Hand;
-            !from.is_public() && !to.is_public() && !(is_hand && is_on_side(format, seat, card.owner))
+            !(from.is_public() || to.is_public() || is_hand && is_on_side(format, seat, card.owner))
         }
         What::PickedAtRandom { card, from } => {
-            !from.is_public() && !(from == Zone::Hand && is_on_side(format, seat, card.owner))
+            !(from.is_public() || from == Zone::Hand && is_on_side(format, seat, card.owner))
         }
         _ => false,
     }
