@@ -3,6 +3,7 @@
 //! `cargo run -p gcs-examples --bin scenario`
 
 use gcs::core_set;
+use gcs::game::log::Viewer;
 use gcs::scenario::{self, Cards};
 use gcs::source::{FileId, SourceFile};
 use std::error::Error;
@@ -52,5 +53,15 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     assert_eq!((read.scenarios.len(), failed), (2, 1));
+
+    // Line by line, with what happens, and the game to look at in between.
+    let mut playing = read.scenarios[0].playing().map_err(|_| "there is a position")?;
+    while let Some(line) = playing.line() {
+        println!("line {}", file.line_column(line.span.start).line);
+        let viewer = Viewer::spectator(playing.game().format());
+        for event in &line.events {
+            println!("    {}", viewer.told(playing.game().library(), event).words);
+        }
+    }
     Ok(())
 }

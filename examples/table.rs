@@ -4,9 +4,9 @@
 
 use gcs::core_set;
 use gcs::deck::Deck;
-use gcs::game::{Format, Game, Rng, SeatId, Setup};
+use gcs::game::{Format, Game, Rng, SeatId, Setup, Zone};
 use gcs::library::Library;
-use gcs::source::{FileId, SourceFile};
+use gcs::source::SourceFile;
 use serde_json::Value;
 use std::error::Error;
 use std::fmt::Write;
@@ -76,8 +76,8 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let compiled = gcs::compile(&files);
     let library = Library::new(&compiled.program);
     let decks = core_set::DECKS.iter().take(2).filter_map(|(name, text)| {
-        let (deck, _) = Deck::parse(&SourceFile::new(*name, *text)?, FileId(0));
-        deck.codes().map(|code| library.find(code)).collect()
+        let deck = Deck::load(&SourceFile::new(*name, *text)?, &compiled.program, &library);
+        deck.ok().map(|loaded| loaded.deck)
     });
     let setup = Setup::new(&library, Format::TwoPlayer, decks.collect())?;
 
@@ -89,6 +89,23 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     }
     let sent = serde_json::to_string(&game.view(SeatId(0)).table())?;
     println!("{}", drawn(&serde_json::from_str(&sent)?));
+    // Why the AP of a Unit is what it is, and until when.
+    let view = game.view(SeatId(0));
+    for unit in view
+        .seats()
+        .flat_map(|seat| view.cards(seat, Zone::Units).flatten())
+    {
+        let reasons = serde_json::to_value(view.reasons(unit.object))?;
+        println!("{}: {} AP", view.label_of(unit.object), reasons["ap"]["is"]);
+        for one in list(&reasons["ap"]["of"]) {
+            let until = &one["until"]["kind"];
+            println!(
+                "    {:+} {} {until}",
+                one["amount"].as_i64().unwrap_or(0),
+                text(&one["words"])
+            );
+        }
+    }
     // Somebody who looks on sees no hand.
     let table = serde_json::to_value(game.spectator().table())?;
     println!("{}", drawn(&table));

@@ -34,15 +34,15 @@ impl<'l> History<'l> {
         Ok(())
     }
 
-    /// Whether there was anything to take back. The chance of a game comes from its state, so that whoever takes a draw back and draws again
-    /// draws the same. That a player has seen a card is not taken back by anything: who is to be asked about it is for the program to say.
-    fn undo(&mut self) -> bool {
-        let Some((before, choice)) = self.before.pop() else {
-            return false;
-        };
+    /// Takes the last answer back, and says whether something hidden was shown since, or chance has decided: then the others are to be
+    /// asked. Nothing where there is nothing to take back. The chance of a game comes from its state, so that whoever takes a draw back
+    /// and draws again draws the same.
+    fn undo(&mut self) -> Option<bool> {
+        let (before, choice) = self.before.pop()?;
+        let has_shown = self.game.has_shown_since(&before);
         self.game = before;
         self.undone.push(choice);
-        true
+        Some(has_shown)
     }
 
     fn redo(&mut self) -> Result<bool, Box<dyn Error>> {
@@ -77,13 +77,19 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         history.choose(choice)?;
     }
     let end = history.game.state_hash();
+    let mut unseen = 0;
     for hash in hashes.iter().rev() {
-        assert!(history.undo());
+        let has_shown = history.undo().ok_or("something to take back")?;
         assert_eq!(history.game.state_hash(), *hash);
+        unseen += usize::from(!has_shown);
     }
-    assert!(!history.undo());
+    assert_eq!(history.undo(), None);
     while history.redo()? {}
     assert_eq!(history.game.state_hash(), end);
-    println!("{} decisions, back and forth", hashes.len());
+    println!(
+        "{} decisions, back and forth, {unseen} of them without a word to anybody",
+        hashes.len()
+    );
+    assert!(unseen > 0);
     Ok(())
 }

@@ -4,6 +4,7 @@ mod asked;
 mod figures;
 mod generate;
 mod legal;
+mod load;
 mod parse;
 mod related;
 mod resolve;
@@ -13,6 +14,7 @@ mod tests;
 
 pub use figures::{Counted, Figures, Link};
 pub use generate::{Generated, Generator, generate};
+pub use load::Loaded;
 
 use crate::source::Span;
 

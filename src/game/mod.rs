@@ -20,8 +20,9 @@ pub use engine::{
     PositionSeat, Refused, Setup, SetupError, UnderLaid,
 };
 pub use observers::{
-    CardView, TABLE, TableBattle, TableCard, TableNumber, TableOption, TableSeat, TableView, TableZone, View,
-    WhyNot, log,
+    CardView, Influence, InfluenceBy, KeywordReasons, NumberReasons, Outlook, Reasons, SeenCard, SeenCause,
+    SeenEvent, TABLE, TableBattle, TableCard, TableNumber, TableOption, TableSeat, TableView, TableZone,
+    Until, View, WhyNot, log,
 };
 pub use state::{
     Choice, Count, Coverage, Damage, Decision, DecisionKind, Defeat, Direction, Ending, Event, Format, Game,

@@ -27,6 +27,7 @@ pub(super) fn load(program: &Program) -> Library {
             .traits()
             .map(|(_, name)| name.to_string())
             .collect(),
+        symbols: program.symbols.clone(),
         ..Library::default()
     };
     for (at, definition) in (0..).zip(&program.keywords) {

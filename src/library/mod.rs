@@ -10,6 +10,7 @@ mod names;
 mod reads;
 mod summary;
 mod texts;
+mod words;
 mod writes;
 
 pub use crate::ir::KeywordId;
@@ -23,7 +24,9 @@ pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};
 pub(crate) use texts::{Leaving, Text};
 pub(crate) use writes::{Fact, fed, fed_by_keyword};
 
-use crate::ir::{Bearer, CardKind, CounterId, Guise, KeywordDefinition, Place, Program, Stacking, TraitId};
+use crate::ir::{
+    Bearer, CardKind, CounterId, Guise, KeywordDefinition, Place, Program, Stacking, Symbols, TraitId,
+};
 use crate::limits;
 
 /// Everything that games need to know of a set of cards.
@@ -50,6 +53,8 @@ pub struct Library {
     /// Cards as the Units that their texts deploy them as, and without a guise as the tokens that copy them. Their definitions stand
     /// behind all others, in this order.
     guises: Vec<(CardId, Option<Guise>)>,
+    /// What the texts call by name, to print them.
+    symbols: Symbols,
 }
 
 /// How many there are of what games have numbers of.

@@ -13,6 +13,7 @@ mod find;
 mod named;
 mod parse;
 mod permit;
+mod playing;
 mod run;
 mod seats;
 mod session;
@@ -25,6 +26,7 @@ mod words;
 
 pub use ast::Citation;
 pub use counts::Counts;
+pub use playing::{PlayedLine, Playing};
 pub use words::expected;
 
 use crate::compile::{Compilation, Embedded, compile_embedded, embedded_frame};

@@ -41,6 +41,18 @@ pub(super) fn run(
 
 type Lines<'s> = std::iter::Peekable<std::slice::Iter<'s, Spanned<Statement>>>;
 
+/// The position, how far the scenario has come, and what keeps it from being played.
+pub(super) fn beginning<'s>(
+    cards: &'s Catalog,
+    file: FileId,
+    source: &'s Source,
+    most: u64,
+) -> Result<(Session<'s>, Course<'s>), Vec<Diagnostic>> {
+    let (mut run, lines) = begun(cards, file, source)?;
+    run.limit(most);
+    Ok((run, Course::new(lines, source)))
+}
+
 /// The position, and the lines behind those that describe it.
 fn begun<'c, 's>(
     cards: &'c Catalog,
@@ -78,17 +90,51 @@ fn begun<'c, 's>(
 }
 
 /// Plays what comes behind the position.
-fn play<'s>(
-    run: &mut Session<'_>,
-    lines: impl Iterator<Item = &'s Spanned<Statement>>,
-    source: &Source,
-) -> Vec<Diagnostic> {
+fn play<'s>(run: &mut Session<'_>, lines: Lines<'s>, source: &'s Source) -> Vec<Diagnostic> {
+    let mut course = Course::new(lines, source);
     let mut failures = Vec::new();
-    let file = run.file;
-    let mut checks = 0;
-    // Whether something since the last step has spoken of what is to be decided.
-    let mut looked = true;
-    for line in lines {
+    while let Some((_, failure)) = course.line(run) {
+        failures.extend(failure);
+    }
+    failures.extend(course.end(run));
+    failures
+}
+
+/// How far a scenario has come.
+pub(super) struct Course<'s> {
+    lines: Lines<'s>,
+    source: &'s Source,
+    /// How often something is said to hold.
+    checks: usize,
+    /// Whether something since the last step has spoken of what is to be decided.
+    looked: bool,
+    /// Whether something did not hold, or was not possible.
+    failed: bool,
+    /// Whether a step that is not possible has ended it.
+    broken_off: bool,
+}
+
+impl<'s> Course<'s> {
+    fn new(lines: Lines<'s>, source: &'s Source) -> Course<'s> {
+        Course {
+            lines,
+            source,
+            checks: 0,
+            looked: true,
+            failed: false,
+            broken_off: false,
+        }
+    }
+
+    /// Plays the next line: where it is, and what is wrong with it. Nothing behind the last, and behind one with which it has ended.
+    pub(super) fn line(
+        &mut self,
+        run: &mut Session<'_>,
+    ) -> Option<(&'s Spanned<Statement>, Option<Diagnostic>)> {
+        if self.broken_off {
+            return None;
+        }
+        let line = self.lines.next()?;
         let result = match &line.node {
             Statement::Setup(_) => Err(run
                 .error(
@@ -106,65 +152,74 @@ fn play<'s>(
                 .map_err(|found| run.beside_what_is_open(expectation, found)),
         };
         match &line.node {
-            Statement::Step(_) => looked = false,
-            Statement::Can(step) | Statement::Cannot(step, _) => looked |= is_answer(&step.act),
-            Statement::Expect(Expectation::Asked { .. } | Expectation::Options(_)) => looked = true,
+            Statement::Step(_) => self.looked = false,
+            Statement::Can(step) | Statement::Cannot(step, _) => self.looked |= is_answer(&step.act),
+            Statement::Expect(Expectation::Asked { .. } | Expectation::Options(_)) => self.looked = true,
             Statement::Expect(_) | Statement::Setup(_) | Statement::Chance(_) => {}
         }
         if !matches!(line.node, Statement::Step(_) | Statement::Chance(_)) {
-            checks += 1;
+            self.checks += 1;
         }
-        if let Err(failure) = result {
-            let is_over = matches!(
+        let failure = result.err();
+        if failure.is_some() {
+            self.failed = true;
+            self.broken_off = matches!(
                 line.node,
                 Statement::Step(_) | Statement::Setup(_) | Statement::Chance(_)
             );
-            failures.push(failure);
-            if is_over {
-                return failures;
-            }
         }
+        Some((line, failure))
     }
-    if run.game.has_laid_down() {
-        let is_chance = |line: &&Spanned<Statement>| matches!(line.node, Statement::Chance(_));
-        let span = source.statements.iter().rfind(is_chance);
-        let span = span.map_or(source.title.span, |line| line.span);
-        failures.push(run.failure(
-            span,
-            "this has not come up: chance was not asked for it, or could not",
-            run.situation(),
-        ));
-    }
-    if !looked
-        && failures.is_empty()
-        && let Some(open) = run.left_open()
-    {
-        let span = source
-            .statements
-            .last()
-            .map_or(source.title.span, |line| line.span);
-        failures.push(
-            run.failure(
+
+    /// What is wrong with it all together, behind its last line.
+    pub(super) fn end(&mut self, run: &Session<'_>) -> Vec<Diagnostic> {
+        let mut failures = Vec::new();
+        let (source, file) = (self.source, run.file);
+        if self.broken_off {
+            return failures;
+        }
+        if run.game.has_laid_down() {
+            let is_chance = |line: &&Spanned<Statement>| matches!(line.node, Statement::Chance(_));
+            let span = source.statements.iter().rfind(is_chance);
+            let span = span.map_or(source.title.span, |line| line.span);
+            failures.push(run.failure(
                 span,
-                format!("the scenario ends while it is up to {open}"),
-                run.options_in_words(),
-            )
-            .help("say what is chosen, or `expect` what is asked"),
-        );
+                "this has not come up: chance was not asked for it, or could not",
+                run.situation(),
+            ));
+        }
+        if !self.looked
+            && !self.failed
+            && failures.is_empty()
+            && let Some(open) = run.left_open()
+        {
+            let span = source
+                .statements
+                .last()
+                .map_or(source.title.span, |line| line.span);
+            failures.push(
+                run.failure(
+                    span,
+                    format!("the scenario ends while it is up to {open}"),
+                    run.options_in_words(),
+                )
+                .help("say what is chosen, or `expect` what is asked"),
+            );
+        }
+        if self.checks == 0 && !self.failed && failures.is_empty() {
+            failures.push(
+                Diagnostic::new(
+                    Code::ScenarioSyntax,
+                    file,
+                    source.title.span,
+                    "the scenario expects nothing",
+                    "this one",
+                )
+                .help("say what must hold: `expect`, `can` or `can't`"),
+            );
+        }
+        failures
     }
-    if checks == 0 && failures.is_empty() {
-        failures.push(
-            Diagnostic::new(
-                Code::ScenarioSyntax,
-                file,
-                source.title.span,
-                "the scenario expects nothing",
-                "this one",
-            )
-            .help("say what must hold: `expect`, `can` or `can't`"),
-        );
-    }
-    failures
 }
 
 impl Session<'_> {

@@ -133,6 +133,11 @@ fn ask_everything(game: &Game<'_>, seats: &[SeatId], rng: &mut Rng) {
         view.would_link(object, any_object(rng));
         view.why_not(object);
         view.why_not(any_object(rng));
+        view.reasons(object);
+        view.label_of(object);
+        view.outlook(choice);
+        view.labels();
+        view.reasons(any_object(rng));
         view.are_alike(object, any_object(rng));
         view.keywords(object).count();
         view.counters(object).count();
@@ -162,6 +167,9 @@ fn ask_everything(game: &Game<'_>, seats: &[SeatId], rng: &mut Rng) {
         let library = game.library();
         library.keyword_of(any_ability(rng));
         library.place_of(any_ability(rng));
+        library.words_of(any_ability(rng));
+        library.card_of(any_ability(rng));
+        library.text_of(CardId(number(rng)));
         library.get(CardId(number(rng)));
         library.effects_of(CardId(number(rng))).count();
         library.line_of(CardId(number(rng)), any_ability(rng));

@@ -1,11 +1,16 @@
 //! What a program does that is built on the library: with public items alone, and with values that anybody may have sent.
 
+mod begun;
 mod calls;
 mod examples;
+mod labels;
+mod outlook;
 mod owned;
+mod reasons;
 mod restored;
 mod sampled;
 mod table;
+mod told;
 mod why;
 
 use crate::common;

@@ -2,7 +2,7 @@
 
 use super::{play_on, seats_and_others, world};
 use crate::common::schema::{misfits, schema};
-use gcs::game::{Attempt, CardView, Game, Need, Rng, SeatId, Zone};
+use gcs::game::{Attempt, CardView, Choice, Format, Game, Need, ObjectId, Rng, SeatId, Zone};
 
 const OWN: [Zone; 5] = [Zone::Hand, Zone::Units, Zone::Base, Zone::Trash, Zone::Deck];
 
@@ -43,7 +43,7 @@ fn what_speaks_against_nothing_is_an_option_and_all_else_says_what_it_takes() {
                         let Some(refused) = one.refused else {
                             let is_option = game.options().iter().any(|choice| {
                                 Attempt::of(*choice) == Some(one.attempt)
-                                    || matches!((one.attempt, *choice), (Attempt::Block(unit), gcs::game::Choice::Activate { object, .. }) if unit == object)
+                                    || matches!((one.attempt, *choice), (Attempt::Block(unit), Choice::Activate { object, .. }) if unit == object)
                             });
                             assert!(is_option || !decision.kind.is_free(), "{:?}", one.attempt);
                             assert_eq!(decision.seat, *seat);
@@ -134,4 +134,59 @@ fn it_says_the_same_whatever_is_hidden() {
         }
     }
     assert!(same > 5_000, "{same}");
+}
+
+/// 12-3-3, 12-3-12: a team is attacked as its leader, and nothing else is refused by being left out.
+#[test]
+fn nobody_attacks_the_other_player_of_a_team() {
+    let mut refused = 0;
+    for seed in 0..60 {
+        let mut game = world().game(seed);
+        if game.format() != Format::TeamBattle {
+            continue;
+        }
+        let mut rng = Rng::new(seed);
+        while let Some(decision) = game.decision() {
+            let view = game.view(decision.seat);
+            let units: Vec<CardView> = view.cards(decision.seat, Zone::Units).flatten().collect();
+            let attacks = game.options().iter().filter_map(|choice| match choice {
+                Choice::Attack { unit, target } => target.as_player().map(|player| (*unit, player)),
+                _ => None,
+            });
+            let attacks: Vec<_> = attacks.collect();
+            let player = |seat: SeatId| -> ObjectId {
+                let (_, leader) = attacks[0];
+                let sent = game.options().iter().find_map(|choice| match choice {
+                    Choice::Attack { target, .. } if target.as_player() == Some(leader) => Some(*target),
+                    _ => None,
+                });
+                let mut sent = serde_json::to_value(sent.expect("the leader")).expect("an object");
+                let number =
+                    sent["card"].as_u64().expect("a number") + u64::from(seat.0) - u64::from(leader.0);
+                sent["card"] = number.into();
+                serde_json::from_value(sent).expect("an object")
+            };
+            if !attacks.is_empty() {
+                for unit in &units {
+                    for seat in view.seats() {
+                        let target = player(seat);
+                        assert_eq!(target.as_player(), Some(seat));
+                        let attempt = Attempt::Attack {
+                            unit: unit.object,
+                            target,
+                        };
+                        let is_option = attacks.contains(&(unit.object, seat));
+                        assert_eq!(
+                            game.refusal(decision.seat, attempt).is_none(),
+                            is_option,
+                            "{attempt:?}"
+                        );
+                        refused += usize::from(!is_option && view.are_enemies(seat, decision.seat));
+                    }
+                }
+            }
+            play_on(&mut game, &mut rng, 1);
+        }
+    }
+    assert!(refused > 50, "{refused}");
 }

@@ -373,6 +373,13 @@ impl Game<'_> {
         if target.as_player().is_some_and(|player| !self.plays(player)) {
             return Err(Reason::HasLeft);
         }
+        // 12-3-3, 12-3-12: a team is attacked as the player whose shield area it has.
+        if target
+            .as_player()
+            .is_some_and(|player| self.seat_of(player, Zone::Shields) != player)
+        {
+            return Err(Reason::NotTheOtherTeam);
+        }
         self.attack_target(unit.card(), target)
     }
 

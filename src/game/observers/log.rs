@@ -234,6 +234,23 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
     }
 }
 
+/// What becomes true of a card, with the number as it was worked out, in words: "gets AP+2".
+pub(super) fn words_of_change(
+    library: &Library,
+    change: ChangeAt,
+    value: i16,
+    keyword: Option<KeywordId>,
+) -> String {
+    let told = Told {
+        library,
+        viewer: None,
+    };
+    match keyword {
+        Some(keyword) => told.gains(keyword, value),
+        None => told.change(change, value),
+    }
+}
+
 /// Somebody whom the events are told, or everybody.
 #[derive(Clone, Copy)]
 struct Told<'l> {
@@ -571,7 +588,7 @@ fn effects_of(effects: &Effects) -> String {
     }
 }
 
-fn zone_word(zone: Zone) -> &'static str {
+pub(super) fn zone_word(zone: Zone) -> &'static str {
     match zone {
         Zone::Deck => "the deck",
         Zone::ResourceDeck => "the resource deck",

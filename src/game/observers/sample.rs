@@ -33,19 +33,25 @@ impl<'l> Game<'l> {
     /// }
     /// ```
     pub fn sample_for(&self, seat: SeatId, rng: &mut Rng) -> Game<'l> {
-        let mut sampled = self.sampled(seat, rng);
+        let mut sampled = self.sampled(seat, rng, false);
         for _ in 1..TRIES {
             if sampled.state.decision == self.state.decision {
                 break;
             }
-            sampled = self.sampled(seat, rng);
+            sampled = self.sampled(seat, rng, false);
         }
         sampled
     }
 
-    fn sampled(&self, seat: SeatId, rng: &mut Rng) -> Game<'l> {
+    /// The same once, where the player decides. It hangs on nothing that is hidden from the player, not even as something random does: the
+    /// hidden cards are dealt from the order of their numbers.
+    pub(super) fn sample_in_order(&self, seat: SeatId, rng: &mut Rng) -> Game<'l> {
+        self.sampled(seat, rng, true)
+    }
+
+    fn sampled(&self, seat: SeatId, rng: &mut Rng, in_order: bool) -> Game<'l> {
         let mut state = self.state.clone();
-        self.exchange_hidden(&mut state, seat, rng);
+        self.exchange_hidden(&mut state, seat, rng, in_order);
         state.rng = Rng::new(u64::from(rng.draw()) << 32 | u64::from(rng.draw()));
         let another = state.decision.filter(|decision| decision.seat != seat);
         let asks_all = state.asks_all;
@@ -65,7 +71,7 @@ impl<'l> Game<'l> {
     }
 
     /// Deals the cards that a player does not see, each owner's, in another order.
-    fn exchange_hidden(&self, state: &mut State, seat: SeatId, rng: &mut Rng) {
+    fn exchange_hidden(&self, state: &mut State, seat: SeatId, rng: &mut Rng, in_order: bool) {
         let view = self.view(seat);
         for owner in self.seats() {
             for of_resources in [false, true] {
@@ -79,6 +85,9 @@ impl<'l> Game<'l> {
                 let hidden: Vec<usize> = (0..self.state.cards.len()).filter(is_one).collect();
                 let mut dealt: Vec<CardId> =
                     hidden.iter().map(|at| self.state.cards[*at].definition).collect();
+                if in_order {
+                    dealt.sort_unstable();
+                }
                 rng.shuffle(&mut dealt);
                 for (at, definition) in hidden.into_iter().zip(dealt) {
                     state.cards[at].definition = definition;

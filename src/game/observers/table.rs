@@ -63,7 +63,7 @@ pub struct TableView {
 pub struct TableOption {
     /// What [`crate::game::Game::answer`] is given. A program that shows it need not look into it.
     pub choice: Choice,
-    /// What is said of it.
+    /// What is said of it: no two options have the same ([`View::labels`]).
     pub label: String,
 }
 
@@ -171,9 +171,10 @@ impl View<'_> {
     /// All of it as data.
     pub fn table(&self) -> TableView {
         let game = self.game();
-        let options = self.options().iter().map(|choice| TableOption {
+        let options = self.options().iter().zip(self.labels());
+        let options = options.map(|(choice, label)| TableOption {
             choice: *choice,
-            label: self.describe(*choice),
+            label,
         });
         let battle = self.battle().map(|(attacker, target)| {
             let player = target.as_player();

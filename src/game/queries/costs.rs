@@ -1,9 +1,11 @@
 //! What a card costs, and what a player can pay.
 
 use super::continuous::Holding;
-use crate::game::state::{ActiveResources, Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
+use crate::game::state::{
+    ActiveResources, Allowed, ChangeInForce, Context, Game, ObjectId, Reason, SeatId, Zone,
+};
 use crate::ir::{Change, PlayerChange, Prerequisite, Stat, Step};
-use crate::library::Role;
+use crate::library::{ActionAt, ChangeAt, Portion, Role};
 
 impl Game<'_> {
     /// The cost of a card (2-10), nothing below zero (1-3-6).
@@ -28,11 +30,17 @@ impl Game<'_> {
     /// What a card in a hand adds to its own Lv. and cost ([`Role::OwnPrice`]).
     #[cold]
     pub(crate) fn own_price(&self, card: u16, wanted: Stat) -> i16 {
+        let mut added = 0;
+        self.each_own_price(card, wanted, &mut |_, by| added += by);
+        added
+    }
+
+    /// The same with the effects that say so.
+    #[cold]
+    pub(crate) fn each_own_price(&self, card: u16, wanted: Stat, visitor: &mut dyn FnMut(ChangeAt, i16)) {
         let (state, definition) = (self.card(card), self.definition_of(card));
         if state.zone == Zone::Hand && definition.in_hand.roles.contains(Role::OwnPrice) {
-            self.told_price(card, wanted)
-        } else {
-            0
+            self.each_told_price(card, wanted, visitor);
         }
     }
 
@@ -45,23 +53,31 @@ impl Game<'_> {
         }
         let object = self.object(card);
         self.changes_of(ObjectId::player(state.owner()).card())
-            .filter_map(|(change, made)| {
-                let Change::Player(PlayerChange::NextPlayed { what, stat, by }) = change else {
-                    return None;
-                };
-                let fits = *stat == wanted && self.fits(what, object, &self.context_of_change(&made));
-                fits.then(|| by.sign.of(made.value))
-            })
+            .filter_map(|(change, made)| self.priced_next(change, &made, object, wanted))
             .sum()
     }
 
-    /// The sum of what its texts say of one of the two.
-    fn told_price(&self, card: u16, wanted: Stat) -> i16 {
+    /// By how much a change of a player makes the cost or the Lv. of a card more or less, as the next that is played.
+    pub(crate) fn priced_next(
+        &self,
+        change: &Change,
+        made: &ChangeInForce,
+        card: ObjectId,
+        wanted: Stat,
+    ) -> Option<i16> {
+        let Change::Player(PlayerChange::NextPlayed { what, stat, by }) = change else {
+            return None;
+        };
+        let fits = *stat == wanted && self.fits(what, card, &self.context_of_change(made));
+        fits.then(|| by.sign.of(made.value))
+    }
+
+    /// What its texts say of one of the two.
+    fn each_told_price(&self, card: u16, wanted: Stat, visitor: &mut dyn FnMut(ChangeAt, i16)) {
         let (state, definition) = (self.card(card), self.definition_of(card));
         let object = self.object(card);
         let context = Context::of(object, state.owner(), 0);
         let told = |change: &Change| change.number().filter(|(stat, _)| *stat == wanted);
-        let mut added = 0;
         for id in definition.abilities.ids() {
             let text = self.library.text(id);
             if !text.summary.roles.contains(Role::OwnPrice)
@@ -74,17 +90,23 @@ impl Game<'_> {
                 continue;
             }
             let holding = Holding::of(text.steps(), |when| self.holds(when, &context));
-            for (at, step) in text.steps().iter().enumerate() {
-                if holding.has(at) {
-                    for change in step.action.changes() {
-                        if let Some((_, sign)) = told(change) {
-                            added += sign.of(self.value_of(change, object, &context));
+            for (at, step) in (0..).zip(text.steps()) {
+                if holding.has(usize::from(at)) {
+                    for (change, said) in (0..).zip(step.action.changes()) {
+                        if let Some((_, sign)) = told(said) {
+                            let action = ActionAt {
+                                text: id,
+                                portion: Portion::Body,
+                                step: at,
+                                arm: None,
+                            };
+                            let by = sign.of(self.value_of(said, object, &context));
+                            visitor(ChangeAt { action, change }, by);
                         }
                     }
                 }
             }
         }
-        added
     }
 
     /// A Lv. or a cost after changes that are made as its card is played, nothing below zero (1-3-6).

@@ -20,6 +20,7 @@ pub(super) mod permit;
 mod players;
 mod prohibitions;
 mod qualities;
+pub(super) mod reckoned;
 pub(super) mod targets;
 mod under;
 mod until;

@@ -1,6 +1,6 @@
 //! A change of what is printed: its number, and what it makes of a Unit or a Base.
 
-use super::round::Round;
+use super::round::{Record, Round};
 use crate::game::state::{By, ChangeInForce, Context, Derived, Flag, Game, ObjectId, Phase};
 use crate::ir::{Amount, Change, Obligation, Orientation, Permission, Restriction, Sign, Stat};
 use crate::library::{BitSet, KeywordId, fed};
@@ -83,7 +83,7 @@ impl Game<'_> {
         receiver
     }
 
-    pub(super) fn apply(&self, made: ChangeInForce, change: &Change, round: &mut Round) {
+    pub(super) fn apply<R: Record>(&self, made: ChangeInForce, change: &Change, round: &mut Round<R>) {
         let slot = self.card(made.target).slot;
         round.fed |= fed(change, self.needs());
         let Some(derived) = round.derived.get_mut(slot as usize) else {

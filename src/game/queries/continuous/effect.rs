@@ -2,7 +2,7 @@
 
 use super::change::is_of_players;
 use super::holding::Holding;
-use super::round::Round;
+use super::round::{Record, Round, Term, Told};
 use crate::game::state::{ChangeInForce, Context, Game, NONE, ObjectId, SeatId, Slots};
 use crate::ir::{AbilityKind, Action, Change, Stat};
 use crate::library::{AbilityId, ActionAt, ChangeAt, Portion, Role, Summary, fed_by_keyword};
@@ -10,7 +10,7 @@ use crate::library::{AbilityId, ActionAt, ChangeAt, Portion, Role, Summary, fed_
 impl Game<'_> {
     /// What the constant effects say that there are: those that are printed, and those that something has gained in the round
     /// before.
-    pub(super) fn apply_constants(&self, gained: Slots, round: &mut Round) {
+    pub(super) fn apply_constants<R: Record>(&self, gained: Slots, round: &mut Round<R>) {
         let constants = self.cache.constants | gained;
         #[cfg(debug_assertions)]
         self.have_no_constants_beside(constants);
@@ -40,13 +40,13 @@ impl Game<'_> {
         }
     }
 
-    pub(super) fn apply_constant(
+    pub(super) fn apply_constant<R: Record>(
         &self,
         id: AbilityId,
         bearer: ObjectId,
         controller: SeatId,
         parameter: u8,
-        round: &mut Round,
+        round: &mut Round<R>,
     ) {
         let text = self.library.text(id);
         round.asked |= text.asks;
@@ -65,7 +65,17 @@ impl Game<'_> {
             if let Some(derived) = round.derived.get_mut(slot as usize) {
                 let amount = used.amount.as_ref();
                 let amount = amount.map_or(0, |amount| self.amount(amount, &context));
+                let before = derived.sums;
                 self.gain(derived, used.keyword, amount as i16);
+                if R::KEEPS {
+                    let sum = self.library.keyword(used.keyword).sum.map(usize::from);
+                    round.record.keep(Told::Keyword {
+                        line: id,
+                        bearer,
+                        keyword: used.keyword,
+                        added: sum.map_or(0, |sum| derived.sums[sum] - before[sum]),
+                    });
+                }
                 round.says_more = true;
                 round.gains.insert(usize::from(slot));
                 round.fed |= fed_by_keyword(used.keyword, self.needs());
@@ -100,9 +110,8 @@ impl Game<'_> {
                                     continue;
                                 }
                                 if of_player {
-                                    round
-                                        .in_force
-                                        .extend(is_of_players(made).then_some(ChangeInForce {
+                                    if is_of_players(made) {
+                                        let told = ChangeInForce {
                                             target: target.card(),
                                             change: ChangeAt { action, change },
                                             value: 0,
@@ -112,7 +121,9 @@ impl Game<'_> {
                                             kept: 0,
                                             source: context.source,
                                             controller: context.controller,
-                                        }));
+                                        };
+                                        self.tell_of_player(told, Term::Constant, round);
+                                    }
                                     continue;
                                 }
                                 self.each_value(made, target, context, &mut |mut value, keyword| {
@@ -134,7 +145,7 @@ impl Game<'_> {
                                         source: context.source,
                                         controller: context.controller,
                                     };
-                                    self.apply(told, made, round);
+                                    self.tell(told, made, Term::Constant, round);
                                 });
                             }
                         }
@@ -152,7 +163,7 @@ impl Game<'_> {
     }
 
     /// A number of an object while constant effects are being worked out.
-    fn so_far(&self, stat: Stat, target: ObjectId, round: &Round) -> i16 {
+    fn so_far<R: Record>(&self, stat: Stat, target: ObjectId, round: &Round<R>) -> i16 {
         let slot = self.card(target.card()).slot;
         match (round.derived.get(slot as usize), stat) {
             (Some(derived), Stat::Ap) => derived.ap,

@@ -1,6 +1,6 @@
 //! Effects that work from a hand or a trash (10-1-2).
 
-use super::round::Round;
+use super::round::{Record, Round};
 use crate::game::state::{Elsewhere, Game, Zone};
 use crate::ir::Site;
 use crate::library::{Role, Summary};
@@ -60,7 +60,7 @@ impl Game<'_> {
 
     /// The same for constant effects that work from a hand or a trash, which few games have.
     #[inline(never)]
-    pub(super) fn apply_constants_elsewhere(&self, round: &mut Round) {
+    pub(super) fn apply_constants_elsewhere<R: Record>(&self, round: &mut Round<R>) {
         for (zone, site) in self.elsewhere(Summary::of_role(Role::Constant)) {
             for seat in self.seats() {
                 for card in self.pile(seat, zone) {

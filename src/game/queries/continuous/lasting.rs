@@ -1,7 +1,7 @@
 //! Changes that last for a time: whether they are in force, and what they say.
 
 use super::change::is_of_players;
-use super::round::Round;
+use super::round::{Record, Round, Term};
 use crate::game::state::{ActiveChange, Game, Lasts, Phase};
 use crate::library::{BitSet, Dependency, read_by_lasting};
 use crate::vocabulary::Period;
@@ -38,17 +38,18 @@ impl Game<'_> {
         }
     }
 
-    pub(super) fn apply_lasting(&self, round: &mut Round) {
+    pub(super) fn apply_lasting<R: Record>(&self, round: &mut Round<R>) {
         for lasting in &self.state.changes {
             let of_player = lasting.target.as_player().is_some();
             round.reads |= self.read_by(lasting);
             if (of_player || self.is_current(lasting.target)) && self.is_in_force(lasting) {
                 let made = lasting.in_force();
                 let change = self.library.change(made.change);
+                let term = Term::Lasting(lasting.period);
                 if !of_player {
-                    self.apply(made, change, round);
+                    self.tell(made, change, term, round);
                 } else if is_of_players(change) {
-                    round.in_force.push(made);
+                    self.tell_of_player(made, term, round);
                 }
             }
         }

@@ -6,12 +6,14 @@ mod elsewhere;
 mod field;
 mod holding;
 mod lasting;
+mod record;
 mod round;
 
 use crate::game::state::{Game, Slots, Targets, copy_short};
 use crate::library::{BitSet, Dependency, Fact, Summary};
 pub(crate) use holding::Holding;
-use round::{Fed, Round};
+use round::{Fed, Record, Round};
+pub(crate) use round::{Term, Told};
 
 /// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
 /// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
@@ -86,7 +88,7 @@ impl Game<'_> {
             self.look_elsewhere();
         }
         self.look_at_field();
-        match self.work_out_constants() {
+        match self.work_out_constants::<()>().0 {
             true => self.sum_up(),
             false => {
                 copy_short(&mut self.cache.does, &self.cache.does_as_printed);
@@ -101,8 +103,8 @@ impl Game<'_> {
     }
 
     /// What constant effects and those that last for a time say on top of what is printed on the field. Answers whether a Unit or
-    /// a Base is not as it is printed.
-    fn work_out_constants(&mut self) -> bool {
+    /// a Base is not as it is printed, and with what was kept of the last round.
+    fn work_out_constants<R: Record>(&mut self) -> (bool, R) {
         self.cache.derived.clone_from(&self.cache.base);
         self.cache.changes.clear();
         self.cache.targets = Targets::default();
@@ -111,20 +113,23 @@ impl Game<'_> {
             | BitSet::of(Dependency::Players);
         let is_elsewhere = self.has_constants_elsewhere();
         if self.state.changes.is_empty() && self.cache.constants.is_empty() && !is_elsewhere {
-            return false;
+            return (false, R::default());
         }
         // 10-1-5-3, 10-1-5-5: they overlap and can switch each other on, so the result is a fixed point.
         let mut says_more = false;
+        let mut record = R::default();
         let mut last = Fed::default();
         for _ in 0..MAX_ROUNDS {
-            let fed = self.work_out_round(last);
+            let (fed, said) = self.work_out_round(last);
+            record = said;
             says_more |= fed.says_more;
             if fed.is_last {
                 debug_assert!(
-                    self.work_out_round(Fed {
+                    self.work_out_round::<()>(Fed {
                         is_asked: true,
                         ..fed
                     })
+                    .0
                     .is_last,
                     "a constant effect asked for what was fed"
                 );
@@ -136,13 +141,13 @@ impl Game<'_> {
             says_more || self.cache.derived == self.cache.base,
             "something was said of a Unit or a Base, and not noted"
         );
-        says_more
+        (says_more, record)
     }
 
     /// Works out what constant effects say on top of what they have said so far, in the round before. Where what that one has
     /// fed was asked for, it can have switched this one off: "While this Unit's AP is 2, it gains `<Blocker>`", where the AP of
     /// all Units with `<Blocker>` becomes 1.
-    fn work_out_round(&mut self, last: Fed) -> Fed {
+    fn work_out_round<R: Record>(&mut self, last: Fed) -> (Fed, R) {
         let mut round = Round {
             derived: std::mem::take(&mut self.cache.next),
             in_force: std::mem::take(&mut self.cache.next_changes),
@@ -152,6 +157,7 @@ impl Game<'_> {
             loses: false,
             says_more: false,
             gains: Slots::NONE,
+            record: R::default(),
         };
         round.derived.clone_from(&self.cache.base);
         round.in_force.clear();
@@ -174,7 +180,7 @@ impl Game<'_> {
         self.cache.next = std::mem::replace(&mut self.cache.derived, round.derived);
         self.cache.next_changes = std::mem::replace(&mut self.cache.changes, round.in_force);
         self.cache.targets = Targets::of(&self.cache.changes);
-        fed
+        (fed, round.record)
     }
 }
 

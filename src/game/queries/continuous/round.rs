@@ -1,10 +1,10 @@
 //! A round in which constant effects are worked out, and what has come of it.
 
-use crate::game::state::{ChangeInForce, Derived, Slots};
-use crate::library::{BitSet, Dependency, Fact};
+use crate::game::state::{ChangeInForce, Derived, Lasts, ObjectId, Slots};
+use crate::library::{AbilityId, BitSet, Dependency, Fact, KeywordId};
 
 /// What constant effects say, while it is being worked out.
-pub(super) struct Round {
+pub(super) struct Round<R: Record = ()> {
     pub(super) derived: Vec<Derived>,
     pub(super) in_force: Vec<ChangeInForce>,
     /// What has been made true that a constant effect can ask about.
@@ -19,6 +19,8 @@ pub(super) struct Round {
     pub(super) says_more: bool,
     /// The slots where an effect may have been gained that is constant.
     pub(super) gains: Slots,
+    /// What each of them has said, where somebody wants to know.
+    pub(super) record: R,
 }
 
 /// What has come of a round.
@@ -32,4 +34,58 @@ pub(super) struct Fed {
     pub(super) says_more: bool,
     /// The slots where an effect may have been gained that is constant.
     pub(super) gains: Slots,
+}
+
+/// What is kept of a round. Which of the two it is, is settled when the program is compiled.
+pub(super) trait Record: Default {
+    /// Whether anything is kept.
+    const KEEPS: bool;
+
+    fn keep(&mut self, told: Told);
+}
+
+/// A game that is played.
+impl Record for () {
+    const KEEPS: bool = false;
+
+    fn keep(&mut self, _: Told) {}
+}
+
+impl Record for Vec<Told> {
+    const KEEPS: bool = true;
+
+    fn keep(&mut self, told: Told) {
+        self.push(told);
+    }
+}
+
+/// For how long something is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Term {
+    /// As long as a constant effect says so (10-1-5-1).
+    Constant,
+    /// For that time, or for good, counted from that turn or battle.
+    Lasting(Option<Lasts>),
+}
+
+/// Something that an effect has said.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Told {
+    /// A change of a card, or of a player.
+    Change {
+        made: ChangeInForce,
+        term: Term,
+        /// The Unit or the Base before and after it; of everything else nothing is worked out beforehand.
+        numbers: Option<[Derived; 2]>,
+        /// Whether it is asked each time that something hangs on it.
+        in_force: bool,
+    },
+    /// A line that is a keyword effect, which is possessed while its condition holds.
+    Keyword {
+        line: AbilityId,
+        bearer: ObjectId,
+        keyword: KeywordId,
+        /// By how much its number grew.
+        added: u8,
+    },
 }

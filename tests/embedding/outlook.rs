@@ -1,0 +1,139 @@
+//! What comes of an option before it is carried out, and what was shown once it is.
+
+use super::{World, play_on, seats_and_others, world};
+use crate::common::schema::{misfits, schema};
+use gcs::game::log::What;
+use gcs::game::{Choice, DecisionKind, Event, Game, ObjectId, Outlook, Rng, Setup};
+use std::collections::BTreeSet;
+
+fn picks(game: &Game<'_>) -> Vec<ObjectId> {
+    let picked = |option: &Choice| match option {
+        Choice::Pick(object) => Some(*object),
+        _ => None,
+    };
+    game.options().iter().filter_map(picked).collect()
+}
+
+/// Takes what pays for an option with the first way to pay.
+fn pay(game: &mut Game<'_>) {
+    while game
+        .decision()
+        .is_some_and(|decision| decision.kind == DecisionKind::Pay)
+    {
+        game.choose(0).expect("an option");
+    }
+}
+
+#[test]
+fn targets_are_those_that_are_offered_then_and_nothing_is_shown_that_was_not_told() {
+    let schema = schema("outlook");
+    let (mut targeted, mut quiet, mut showing, mut chancy, mut same) = (0, 0, 0, 0, 0);
+    for seed in 0..16 {
+        let World { library, decks, .. } = world();
+        let deck = |at: u64| decks[(seed + at) as usize % decks.len()].clone();
+        let mut setup = Setup::duel(library, deck(0), deck(1)).expect("the pieces");
+        // That a player is not asked can hang on hidden cards.
+        setup.asks_all = true;
+        let mut game = Game::new(library, &setup, seed).expect("a game");
+        let mut rng = Rng::new(seed);
+        while let Some(decision) = game.decision() {
+            let option = rng.below(game.options().len() as u32) as usize;
+            let choice = game.options()[option];
+            let view = game.view(decision.seat);
+            for other in seats_and_others(&game) {
+                let is_asked = other == decision.seat;
+                assert!(is_asked || game.view(other).outlook(choice).is_none());
+            }
+            if rng.below(3) != 0
+                && decision.kind.is_free()
+                && matches!(choice, Choice::Pass | Choice::EndMain)
+            {
+                play_on(&mut game, &mut rng, 1);
+                continue;
+            }
+            let outlook = view.outlook(choice).expect("an option");
+            let sent = serde_json::to_value(&outlook).expect("plain data");
+            assert_eq!(misfits(&schema, &sent, "$"), Vec::<String>::new());
+            assert_eq!(
+                serde_json::from_value::<Outlook>(sent).expect("an outlook"),
+                outlook
+            );
+            let sampled = game.sample_for(decision.seat, &mut rng);
+            if sampled.options() == game.options() {
+                assert_eq!(
+                    sampled.view(decision.seat).outlook(choice).as_ref(),
+                    Some(&outlook)
+                );
+                same += 1;
+            }
+            let mut after = game.clone();
+            after.choose(option).expect("an option");
+            if !outlook.shows && !outlook.chance {
+                assert!(!after.has_shown_since(&game), "{choice:?}: {outlook:?}");
+                quiet += 1;
+            }
+            showing += usize::from(outlook.shows);
+            chancy += usize::from(outlook.chance);
+            if let Some(asks) = &outlook.asks {
+                pay(&mut after);
+                let asked = after.decision().expect("a decision");
+                assert_eq!(
+                    (asked.kind.word(), asked.seat),
+                    (asks.as_str(), decision.seat),
+                    "{choice:?}"
+                );
+                assert_eq!(picks(&after), outlook.targets, "{choice:?}");
+                targeted += usize::from(!outlook.targets.is_empty());
+            }
+            play_on(&mut game, &mut rng, 1);
+        }
+    }
+    assert!(
+        targeted > 30 && quiet > 150 && showing > 150 && chancy > 5 && same > 300,
+        "{targeted} {quiet} {showing} {chancy} {same}"
+    );
+}
+
+/// Whether an event shows somebody what was hidden from them, or is one of chance.
+fn shows(event: &Event) -> bool {
+    match event.what {
+        What::Drew { .. }
+        | What::Looked { .. }
+        | What::Rolled { .. }
+        | What::Shuffled(..)
+        | What::PickedAtRandom { .. } => true,
+        What::Moved { from, to, .. } => from.is_public() != to.is_public() && !from.is_public(),
+        _ => false,
+    }
+}
+
+#[test]
+fn what_has_been_shown_since_a_moment_is_told_by_both_games() {
+    let (mut shown, mut quiet) = (0, BTreeSet::new());
+    for seed in 0..12 {
+        let mut game = world().game(seed);
+        let mut rng = Rng::new(seed);
+        while game.decision().is_some() {
+            let before = game.clone();
+            assert!(!game.has_shown_since(&before));
+            let mut events: Vec<Event> = Vec::new();
+            for _ in 0..=rng.below(3) {
+                if game.decision().is_none() {
+                    break;
+                }
+                let option = rng.below(game.options().len() as u32) as usize;
+                game.choose_logged(option, &mut events).expect("an option");
+            }
+            let has_shown = game.has_shown_since(&before);
+            if events.iter().any(shows) {
+                assert!(has_shown, "{events:#?}");
+                shown += 1;
+            } else if !has_shown {
+                quiet.insert((seed, game.decision_number()));
+            }
+        }
+    }
+    assert!(shown > 150 && quiet.len() > 150, "{shown} {}", quiet.len());
+    // Games that have nothing to do with each other.
+    assert!(world().game(1).has_shown_since(&world().game(2)));
+}
