@@ -1,8 +1,10 @@
 //! What a card costs, and what a player can pay.
 
 use super::continuous::Holding;
-use crate::game::state::{ActiveResources, Allowed, Context, Game, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{Change, PlayerChange, Prerequisite, Stat, Step};
+use crate::game::state::{
+    ActiveResources, Allowed, Context, Game, GameEvent, ObjectId, Reason, SeatId, Zone,
+};
+use crate::ir::{Change, PlayerChange, Prerequisite, Selector, Stat, Step};
 use crate::library::Role;
 
 impl Game<'_> {
@@ -46,13 +48,27 @@ impl Game<'_> {
         let object = self.object(card);
         self.changes_of(ObjectId::player(state.owner()).card())
             .filter_map(|(change, made)| {
-                let Change::Player(PlayerChange::NextPlayed { what, stat, by }) = change else {
+                let Change::Player(PlayerChange::NextPlayed { what, nth, stat, by }) = change else {
                     return None;
                 };
-                let fits = *stat == wanted && self.fits(what, object, &self.context_of_change(&made));
-                fits.then(|| by.sign.of(made.value))
+                let context = self.context_of_change(&made);
+                let fits = *stat == wanted && self.fits(what, object, &context);
+                match nth {
+                    None => fits.then(|| by.sign.of(made.value)),
+                    Some(nth) => {
+                        let is_that =
+                            fits && self.plays_so_far(what, state.owner(), &context) + 1 == usize::from(*nth);
+                        is_that.then(|| by.sign.of(self.value_of(change, object, &context)))
+                    }
+                }
             })
             .sum()
+    }
+
+    /// How many such cards a player has played in this turn (5-7-1).
+    fn plays_so_far(&self, what: &Selector, player: SeatId, context: &Context) -> usize {
+        let is_one = |happening: &&GameEvent| matches!(happening, GameEvent::Plays { seat, card, .. } if *seat == player && self.fits_played(what, *card, context));
+        self.state.history.iter().filter(is_one).count()
     }
 
     /// The sum of what its texts say of one of the two.

@@ -2,13 +2,14 @@
 
 use super::Printer;
 use super::clause::{Clause, End};
+use super::condition::ordinal;
 use super::noun::Role;
 use super::owner::possessive;
 use crate::ir::facets::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, KeywordsOnWording,
-    NamesConnective, Orientation, Permission, PlayerChange, Restriction, Selector, Sign, Stat, StatWording,
-    TraitWording,
+    NamesConnective, Occasion, Orientation, Permission, PlayerChange, ReducedWording, Restriction, Selector,
+    Sign, Stat, StatWording, TraitWording,
 };
 use crate::vocabulary::{GainedWording, LIST_SIGN, Lost, Verdict};
 use std::sync::Arc;
@@ -52,7 +53,8 @@ impl Printer<'_> {
                 }
         });
         let inside = behind.filter(|(stand, _)| {
-            (*stand == DurationPosition::Inside && self.is_counted(changes))
+            (*stand == DurationPosition::Inside
+                && (self.is_counted(changes) || self.is_of_next_time(changes)))
                 || self.has_duration_inside(changes)
         });
         let mut runs = changes.chunk_by(|one, other| self.share_verb(one, other));
@@ -138,7 +140,7 @@ impl Printer<'_> {
         } = first
         {
             let which = (*occasion, damage, *direction);
-            return self.reduced(who, which, by, self.words(*wording), None);
+            return self.reduced(who, which, by, self.words(*wording), (None, inside));
         }
         let role = role_of(run);
         let (subject, whose) = match (self.is_led, self.is_plural(who)) {
@@ -284,7 +286,7 @@ impl Printer<'_> {
                 };
                 Clause::of(subject, verb, "the game")
             }
-            Change::Player(PlayerChange::NextPlayed { what, stat, by }) => {
+            Change::Player(PlayerChange::NextPlayed { what, nth, stat, by }) => {
                 let what = self.selector(what, Role::Next);
                 let plays = verb("plays", "play");
                 let sign = match by.sign {
@@ -295,8 +297,12 @@ impl Printer<'_> {
                     Stat::Cost | Stat::Lv => (stat.word(), " "),
                     Stat::Ap | Stat::Hp => (stat.word(), ""),
                 };
+                let (which, each_turn) = match nth {
+                    None => ("next", ""),
+                    Some(nth) => (ordinal(*nth), " each turn"),
+                };
                 Clause::whole(format!(
-                    "the next {what} {subject} {plays} gets {stat}{space}{sign}{}",
+                    "the {which} {what} {subject} {plays}{each_turn} gets {stat}{space}{sign}{}",
                     self.amount(&by.amount)
                 ))
             }
@@ -398,6 +404,12 @@ impl Printer<'_> {
             return false;
         };
         is_measured(&by.amount) || self.words(*wording) != StatWording::Gets
+    }
+
+    /// "the next time it receives damage this turn, reduce it by 1".
+    fn is_of_next_time(&self, changes: &[Change]) -> bool {
+        matches!(changes, [Change::Reduces { occasion: Occasion::Next, wording, .. }]
+            if matches!(self.words(*wording), ReducedWording::When { .. }))
     }
 
     /// "increase its AP during this turn by 2".

@@ -112,7 +112,7 @@ pub(super) fn redirect(node: &Node) -> BuildResult<ClauseKind> {
     })
 }
 
-/// `the next Command card you play gets cost -1`.
+/// `the next Command card you play gets cost -1`, `the first Command card you play each turn gets cost -1`.
 pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
     let Change::Stat { stat, sign, by, .. } = stat_change(&node.need(Rule::stat_change)?)? else {
         return Err(node.bug());
@@ -133,6 +133,10 @@ pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
         who: nouns(&node.need(Rule::nouns)?)?,
         predicate: Predicate::Changes(vec![Change::NextPlayed {
             what,
+            nth: node
+                .child(Rule::ordinal)
+                .map(|ordinal| condition::nth(&ordinal))
+                .transpose()?,
             stat,
             sign,
             by: Box::new(by),
