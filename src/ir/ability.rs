@@ -5,7 +5,8 @@ use super::{
 };
 use super::{Moment, Player};
 use crate::vocabulary::{
-    ActivationTiming, CommandTiming, EffectMark, MomentWording, Stacking, TriggerWord, WindowPosition,
+    ActivationTiming, CommandTiming, EffectMark, MomentWording, Occasion, Stacking, TriggerWord,
+    WindowPosition,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -175,6 +176,19 @@ pub enum Limit {
     /// Once as long as the card is where it is: like 13-2-13, and the limit does not end with the turn. A card that leaves and comes back is
     /// another one (4-1-5).
     OncePerGame,
+    /// "The next time ... this turn,", of an effect that something has for a time: once, and with that it is over. It is said where the effect is
+    /// given, and no mark says it.
+    NextTime,
+}
+
+impl Limit {
+    /// The limit of an effect that waits for something for a time.
+    pub(crate) fn of(occasion: Occasion) -> Option<Limit> {
+        match occasion {
+            Occasion::Every => None,
+            Occasion::Next => Some(Limit::NextTime),
+        }
+    }
 }
 
 /// The type of an effect (10-1-4).

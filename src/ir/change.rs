@@ -135,6 +135,10 @@ pub enum PlayerChange {
     NextPlayed {
         /// Which card.
         what: Selector,
+        /// "the second Unit card you play each turn": that one of all that the player plays in a turn, and it is never used up. Of an effect
+        /// that is always on.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nth: Option<u8>,
         /// Its cost or its Lv.
         stat: Stat,
         /// By how much.

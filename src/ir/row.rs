@@ -35,14 +35,15 @@ impl Row {
 
 /// Whether one change is of the Lv. and the other of the cost of the next card that a player plays.
 fn price_the_same_card(one: &Change, other: &Change) -> bool {
-    if let Change::Player(PlayerChange::NextPlayed { what, stat, .. }) = one
+    if let Change::Player(PlayerChange::NextPlayed { what, nth, stat, .. }) = one
         && let Change::Player(PlayerChange::NextPlayed {
             what: next,
+            nth: other_nth,
             stat: other,
             ..
         }) = other
     {
-        what == next && stat != other
+        what == next && nth == other_nth && stat != other
     } else {
         false
     }

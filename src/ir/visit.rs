@@ -330,7 +330,12 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         | Change::Copies(_)
         | Change::Player(PlayerChange::Decides(_) | PlayerChange::HandLimit(None)) => {}
         Change::Player(PlayerChange::HandLimit(Some(limit))) => visitor.amount(limit),
-        Change::Player(PlayerChange::NextPlayed { what, stat: _, by }) => {
+        Change::Player(PlayerChange::NextPlayed {
+            what,
+            nth: _,
+            stat: _,
+            by,
+        }) => {
             visitor.selector(what);
             visitor.amount(&by.amount);
         }

@@ -487,7 +487,12 @@ impl Visitor for Needs {
             change,
             Change::Player(PlayerChange::Decides(_)) | Change::Cant(Restriction::EndSo(_))
         );
-        self.prices_next |= matches!(change, Change::Player(PlayerChange::NextPlayed { .. }));
+        if let Change::Player(PlayerChange::NextPlayed { nth, .. }) = change {
+            self.prices_next = true;
+            if nth.is_some() {
+                self.records.insert(EventKind::Plays);
+            }
+        }
         self.limits_hands |= matches!(change, Change::Player(PlayerChange::HandLimit(_)));
         self.bans_effects |= matches!(change, Change::Cant(Restriction::ActivateEffect { .. }));
         self.bans_playing |= matches!(

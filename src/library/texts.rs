@@ -162,6 +162,8 @@ pub(crate) struct Text {
     pub(crate) once: bool,
     /// Whether that limit does not end with the turn.
     pub(crate) once_for_good: bool,
+    /// Whether it is over with the next time that what it waits for happens.
+    pub(crate) next_time: bool,
     /// Whether another effect tells it of what has it, so that "you" is the player of that other effect.
     pub(crate) granted_by_other: bool,
     /// Which of those that it can speak of what sets it off takes away; a part's are those of the effect around it.
@@ -201,11 +203,15 @@ impl Text {
             site: ability.site,
             once: match ability.limit {
                 Some(Limit::OncePerTurn | Limit::OncePerGame) => true,
-                None => false,
+                Some(Limit::NextTime) | None => false,
+            },
+            next_time: match ability.limit {
+                Some(Limit::NextTime) => true,
+                Some(Limit::OncePerTurn | Limit::OncePerGame) | None => false,
             },
             once_for_good: match ability.limit {
                 Some(Limit::OncePerGame) => true,
-                Some(Limit::OncePerTurn) | None => false,
+                Some(Limit::OncePerTurn | Limit::NextTime) | None => false,
             },
             granted_by_other: false,
             leaving: Leaving::of(&ability),
@@ -244,6 +250,7 @@ impl Text {
             site: Site::Field,
             once: false,
             once_for_good: false,
+            next_time: false,
             granted_by_other: false,
             leaving,
             stands_in: has_stand_ins(&part.body.steps),

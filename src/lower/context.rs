@@ -16,6 +16,8 @@ pub(super) struct ClauseContext<'a> {
     pub(super) lent: bool,
     /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
     pub(super) of_pilot_side: bool,
+    /// Whether the line says of itself that it works from the trash: "While this card is in your trash, ...".
+    pub(super) from_trash: bool,
     /// The mark of the line, where it is that of a command effect.
     pub(super) command: Option<CommandTiming>,
     /// Whether the words are about the moment after that effect, when its card lies in the trash (3-4-4).
@@ -90,6 +92,7 @@ impl ClauseContext<'_> {
         its: None,
         lent: false,
         of_pilot_side: false,
+        from_trash: false,
         specified: None,
         command: None,
         after_command: false,

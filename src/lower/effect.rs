@@ -3,6 +3,7 @@
 use super::clause::is_of_price;
 use super::context::ClauseContext;
 use super::delayed::{is_replaced, is_stood_in_for};
+use super::from_trash::said_in_trash;
 use super::lowered::Tense;
 use super::lowering::{Host, Lowering};
 use super::marks::Marks;
@@ -10,8 +11,8 @@ use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::visit::Visitor;
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, AskWord, Bearer, Body, CardKind, Change, ConditionPosition,
-    Connective, Consent, CountWording, InTurn, Key, KeywordUse, Mark, Player, Selector, Site, Slot, Step,
-    StepWording, TextNumber, Trigger, TriggerWord, WindowPosition,
+    Connective, Consent, CountWording, InTurn, Key, KeywordUse, Mark, Occasion, Player, Selector, Site, Slot,
+    Step, StepWording, TextNumber, Trigger, TriggerWord, WindowPosition,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -20,12 +21,16 @@ impl Lowering<'_> {
     /// The effects of one line: several only where the line is made of several keyword effects.
     pub(crate) fn effect(&mut self, effect: &ast::Effect, span: Span) -> Option<Vec<Ability>> {
         let number = self.text_number(span)?;
+        // What something gains it has in play.
+        let said = said_in_trash(effect).filter(|_| !self.context.lent);
+        let effect = said.as_ref().unwrap_or(effect);
         self.check_marks(&effect.marks)?;
         let marks = self.marks(&effect.marks)?;
         let joined = self.joined(effect, &marks)?;
         let context = ClauseContext {
             gate: marks.gate,
             command: marks.command,
+            from_trash: said.is_some(),
             specified: joined.as_ref().and_then(KeywordUse::literal),
             of_pilot_side: self.host == Host::Card(CardKind::Command)
                 && marks.command.is_none()
@@ -153,6 +158,7 @@ impl Lowering<'_> {
         self.check_named_everywhere(&ability)?;
         self.check_decides_when(&ability, span)?;
         self.check_works_there(&ability, span)?;
+        self.check_not_of_trash(&ability)?;
         if !in_one_place {
             self.in_two_places(span);
             return None;
@@ -208,6 +214,8 @@ impl Lowering<'_> {
                 period: None,
                 during: None,
                 word: _,
+                occasion: _,
+                bare_turn: _,
             } = &when.node
             && let Some(reduced) = self.reduced(sentences, skip + 1, Some(condition), event, false, window)
         {
@@ -228,9 +236,29 @@ impl Lowering<'_> {
                     period: None,
                     during: None,
                     word: _,
+                    occasion: _,
+                    bare_turn: _,
                 },
             )) if matches!(**event, ast::Event::PlayingThis(_)) => {
                 self.play_option(sentences, skip, event, window)
+            }
+            Some((
+                span,
+                ast::Lead::When {
+                    occasion: Occasion::Next,
+                    ..
+                },
+            )) => {
+                self.report_with(
+                    Code::Mismatch,
+                    span,
+                    [
+                        "an effect that is always on waits for its event each time, and has no next one",
+                        "next after what",
+                        "give the effect a timing such as 【Deploy】, or write `When ... for the first time each turn,`",
+                    ],
+                );
+                None
             }
             Some((span, ast::Lead::When { period: Some(_), .. })) => {
                 self.push(
@@ -253,6 +281,8 @@ impl Lowering<'_> {
                     period: None,
                     during,
                     word: _,
+                    occasion: _,
+                    bare_turn: _,
                 },
             )) => {
                 if let (Some(inside), Some(_)) = (inside, &window) {

@@ -6,8 +6,8 @@ use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
-    Ability, Action, Body, Change, Connective, Consent, Duration, DurationPosition, Occasion, Period, Player,
-    ReducedWording, Reference, Selector, Sign, Step,
+    Ability, Action, Body, Change, Connective, Consent, Duration, DurationPosition, Limit, Occasion, Period,
+    Player, ReducedWording, Reference, Selector, Sign, Step,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -18,7 +18,7 @@ struct When<'a> {
     /// Its place among the leads.
     at: usize,
     event: &'a ast::Event,
-    /// Whether it is for a time, said before it or in it.
+    /// Whether it is for a time, said before it or in it. "The next time" has to be: whoever has it is told that.
     lasts: bool,
 }
 
@@ -32,7 +32,11 @@ impl When<'_> {
                 period,
                 during: None,
                 word: _,
-            } if !super::delayed::looks_back(&lead.node) => Some((at, event, period.is_some())),
+                occasion,
+                bare_turn: _,
+            } if !super::delayed::looks_back(&lead.node) => {
+                Some((at, event, period.is_some() || *occasion == Occasion::Next))
+            }
             ast::Lead::When { .. }
             | ast::Lead::Then
             | ast::Lead::IfDone { .. }
@@ -84,7 +88,14 @@ impl Lowering<'_> {
     ) -> Option<()> {
         let sentence = sentences.first()?;
         let span = sentence.leads[at].span;
-        let ast::Lead::When { event, period, .. } = &sentence.leads[at].node else {
+        let ast::Lead::When {
+            event,
+            period,
+            occasion,
+            bare_turn,
+            ..
+        } = &sentence.leads[at].node
+        else {
             return None;
         };
         let outer = ast::Sentence {
@@ -92,7 +103,8 @@ impl Lowering<'_> {
             ..sentence.clone()
         };
         let behind = self.context.behind_and;
-        let leads = self.leads(&outer.leads, skip, tense)?;
+        let mut leads = self.leads(&outer.leads, skip, tense)?;
+        leads.bare_turn = *bare_turn;
         let ast::Event::OfNouns { who, verb } = &**event else {
             self.report(
                 Code::Mismatch,
@@ -116,7 +128,12 @@ impl Lowering<'_> {
                     "nothing says how long this lasts",
                     "for how long",
                 )
-                .help("say `If it would be destroyed during this turn, ... instead`, or put the text on a line of its own"),
+                .help(match occasion {
+                    Occasion::Every => {
+                        "say `If it would be destroyed during this turn, ... instead`, or put the text on a line of its own"
+                    }
+                    Occasion::Next => "say `The next time ... this turn,`",
+                }),
             );
             return None;
         };
@@ -131,7 +148,7 @@ impl Lowering<'_> {
             return None;
         };
         let period = self.period(&period, &Selector::Known(known))?;
-        if let Some(change) = self.damage_change(sentence, at, verb) {
+        if let Some(change) = self.damage_change(sentence, at, verb, *occasion) {
             return self.give_damage_change(
                 sentence,
                 leads,
@@ -140,7 +157,8 @@ impl Lowering<'_> {
                 body,
             );
         }
-        let ability = self.effect_of_known(sentences, at, event, known)?;
+        let mut ability = self.effect_of_known(sentences, at, event, known)?;
+        ability.limit = Limit::of(*occasion);
         self.mention_known(&Selector::Known(known));
         let stand = if inside.is_some() {
             DurationPosition::Inside
@@ -165,6 +183,7 @@ impl Lowering<'_> {
         sentence: &ast::Sentence,
         at: usize,
         verb: &ast::NounEvent,
+        occasion: Occasion,
     ) -> Option<Option<Change>> {
         let [clause] = sentence.clauses.as_slice() else {
             return None;
@@ -181,8 +200,12 @@ impl Lowering<'_> {
         };
         let (damage, would) = match (verb, sign) {
             (ast::NounEvent::Receives(damage, None), _) => (damage, false),
-            // Less of what it would receive is a substitution effect (10-1-9-1).
             (ast::NounEvent::WouldReceive(damage, None), Sign::Plus) => (damage, true),
+            // Less of what it would receive is a substitution effect (10-1-9-1), and of the next damage one of several that are added
+            // (5-21-1).
+            (ast::NounEvent::WouldReceive(damage, None), Sign::Minus) if occasion == Occasion::Next => {
+                (damage, true)
+            }
             _ => return None,
         };
         let plain = sentence.leads.len() == at + 1
@@ -195,7 +218,7 @@ impl Lowering<'_> {
         plain.then(|| {
             Some(Change::Reduces {
                 damage: self.damage(damage)?,
-                occasion: Occasion::Every,
+                occasion,
                 direction: sign,
                 by: self.amount_each(amount, None, clause.span)?,
                 wording: self.note(ReducedWording::When { would, that }),
@@ -306,6 +329,8 @@ impl Lowering<'_> {
         let ast::Lead::When {
             event,
             period: inside,
+            occasion,
+            bare_turn,
             ..
         } = &sentence.leads[at].node
         else {
@@ -316,7 +341,20 @@ impl Lowering<'_> {
             ..sentence.clone()
         };
         let behind = self.context.behind_and;
-        let leads = self.leads(&outer.leads, skip, Tense::Timed)?;
+        let mut leads = self.leads(&outer.leads, skip, Tense::Timed)?;
+        leads.bare_turn = *bare_turn;
+        if leads.duration.is_none() && inside.is_none() {
+            self.report_with(
+                Code::Mismatch,
+                sentence.leads[at].span,
+                [
+                    "nothing says how long this lasts",
+                    "for how long",
+                    "say `The next time ... this turn,`",
+                ],
+            );
+            return None;
+        }
         let (Some(period), true) = (
             leads.duration.clone().or_else(|| inside.clone()),
             leads.duration.is_none() || inside.is_none(),
@@ -341,7 +379,8 @@ impl Lowering<'_> {
         }
         self.step_number(body, sentence.span)?;
         let period = self.period(&period, &Selector::Player(Player::You))?;
-        let ability = self.effect_of_player(sentences, at, event)?;
+        let mut ability = self.effect_of_player(sentences, at, event)?;
+        ability.limit = Limit::of(*occasion);
         let stand = if inside.is_some() {
             DurationPosition::Inside
         } else {

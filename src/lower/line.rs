@@ -6,8 +6,8 @@ use super::lowering::Lowering;
 use super::marks::Marks;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, ActivationTiming, Bearer, Change, Costs, Key, PlayerChange, Site, Step,
-    TextNumber,
+    Ability, AbilityKind, Action, ActivationTiming, Bearer, Change, Costs, Key, PlayerChange, Selector, Site,
+    Step, TextNumber, Trigger,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -204,6 +204,7 @@ impl Lowering<'_> {
             (Site::Hand, AbilityKind::Activated { timing, .. }) => {
                 (*timing != ActivationTiming::Block, "in the hand")
             }
+            (Site::Trash, kind) if dies_in_play(kind) => (false, "in the trash"),
             (Site::Trash, AbilityKind::Constant { .. } | AbilityKind::Triggered { .. }) => {
                 (true, "in the trash")
             }
@@ -229,4 +230,10 @@ impl Lowering<'_> {
         );
         None
     }
+}
+
+/// Whether it waits for the end of its card in play (13-2-8-2), which a card in the trash does not come to.
+fn dies_in_play(kind: &AbilityKind) -> bool {
+    matches!(kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
+        if event.destroyed().is_some_and(Selector::is_this))
 }

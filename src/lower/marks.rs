@@ -116,6 +116,8 @@ impl Lowering<'_> {
         let message = match (before == limit, limit) {
             (true, Limit::OncePerTurn) => "【Once per Turn】 stands twice",
             (true, Limit::OncePerGame) => "【Once per Game】 stands twice",
+            // No mark says it.
+            (true, Limit::NextTime) => return Some(false),
             (false, _) => "what is done once in a game is done once in a turn",
         };
         self.report(Code::Mismatch, span, message, "the second");

@@ -16,6 +16,7 @@ mod effect;
 mod ellipsis;
 mod event;
 mod expected;
+mod from_trash;
 mod instead;
 mod keyword;
 mod known;

@@ -66,7 +66,7 @@ impl Lowering<'_> {
         let works_in_trash = sets_off_in_trash(&ability.kind).unwrap_or_else(|| {
             instructions.iter().any(in_trash) || costs.map(cost).any(|about| in_trash(&about))
         });
-        if works_in_trash {
+        if works_in_trash || self.context.from_trash {
             ability.site = Site::Trash;
         }
         let is_burst = ability.kind.marks().contains(&Mark::Burst);
@@ -103,7 +103,7 @@ impl Lowering<'_> {
         let names = clauses().any(gives_name);
         matches!(self.host, Host::Card(CardKind::Pilot | CardKind::Command))
             && !marks().any(is_own)
-            && !(plays || elsewhere || names)
+            && !(plays || elsewhere || names || self.context.from_trash)
     }
 
     /// Checks whether the cards that the text speaks of are where it says: what an effect finds elsewhere is another card.

@@ -170,4 +170,61 @@ pub(super) const BEYOND: &[Beyond] = &[
             "【Deploy】Exchange 1 card in your hand with 1 card in your trash.",
         ],
     },
+    // Who does it, and what is kept from it.
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "its owner discards",
+                "its owner draws",
+                "its controller",
+                "that unit's owner discards",
+                "that unit's owner draws",
+                "that unit's controller",
+            ],
+            here: "a player does something who is chosen or named, and not as the owner of a Unit",
+            example: "【Deploy】Choose 1 enemy player. That player discards 1.",
+        },
+        said: &[
+            "【Deploy】Choose 1 enemy Unit. Its owner discards 1.",
+            "【Deploy】Choose 1 enemy Unit. Its controller discards 1.",
+        ],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "can be paired with",
+                "be paired with only",
+                "only be paired with a unit",
+            ],
+            here: "a Unit says with which Pilots it can be paired, and no Pilot with which Units",
+            example: "This Unit can only be paired with (Dock) Pilots.",
+        },
+        said: &["This card can be paired with (Dock) Units only."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "can't draw",
+                "cannot draw",
+                "can't draw cards",
+                "draw with effects",
+                "draw cards with effects",
+            ],
+            here: "nobody is kept from drawing; an effect can wait for it",
+            example: "When your opponent draws with an effect, they discard 1.",
+        },
+        said: &["Your opponent can't draw.", "Players can't draw with effects."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "attack target is changed",
+                "target is changed to",
+                "is redirected to",
+            ],
+            here: "an attack is declared on a target, and nothing waits for another one (8-3-1)",
+            example: "When this Unit is attacked, draw 1.",
+        },
+        said: &["When the attack target is changed to this Unit, draw 1."],
+    },
 ];

@@ -480,6 +480,26 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Attack】Choose 1 of your other Units. This Unit gains all keyword effects on that Unit during this turn.",
     },
     Idea {
+        wording: &[
+            "battles an enemy unit",
+            "battles a unit",
+            "battle an enemy unit",
+            "battle a unit",
+        ],
+        here: "a Unit battles what it attacks or blocks, and what attacks it",
+        example: "When this Unit attacks an enemy Unit or blocks, draw 1.",
+    },
+    Idea {
+        wording: &[
+            "attacked 2 or more times",
+            "attacked twice",
+            "attacked more than once",
+            "attacks twice each turn",
+        ],
+        here: "which attack of the turn it is, is asked when it attacks",
+        example: "【Attack】If this is the second time this Unit attacks this turn, draw 1.",
+    },
+    Idea {
         wording: &["different trait among", "different traits among"],
         here: "what is counted are the Units that have different ones",
         example: "This Unit gets AP+1 for each of your Units with different traits.",
@@ -699,13 +719,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "When another friendly Unit would receive damage, have this Unit receive that damage instead.",
     },
     Idea {
-        wording: &[
-            "prevent that damage",
-            "prevent the next",
-            "the next time it would receive damage",
-            "the next time this unit would receive damage",
-            "the next time that unit would receive damage",
-        ],
+        wording: &["prevent that damage", "prevent the next"],
         here: "the damage that comes next is reduced",
         example: "【Deploy】Choose 1 friendly Unit. Reduce the next damage it receives by 3 during this turn.",
     },
@@ -740,9 +754,36 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "When a friendly Unit is deployed, activate its 【Deploy】.",
     },
     Idea {
-        wording: &["the next time"],
-        here: "a Unit gains an effect that has a limit, for a time",
-        example: "【Deploy】This Unit gains \"【Once per Turn】When you play a Command card, draw 1.\" during this turn.",
+        wording: &[
+            "the first card you play",
+            "the first unit you play",
+            "the first unit you deploy",
+            "your first unit",
+            "the first command you play",
+            "your first command",
+            "the first spell",
+            "first spell each turn",
+        ],
+        here: "the first card of a kind that is played in each turn costs less",
+        example: "The first Command card you play each turn gets cost -1.",
+    },
+    Idea {
+        wording: &[
+            "while this card is in your graveyard",
+            "if this card is in your graveyard",
+            "as long as this card is in your trash",
+        ],
+        here: "an effect works from the trash, where it says so",
+        example: "While this card is in your trash, your (Harbor) Units get AP+1.",
+    },
+    Idea {
+        wording: &[
+            "while this card is in your hand",
+            "if this card is in your hand",
+            "as long as this card is in your hand",
+        ],
+        here: "nobody else sees a hand (4-8-2): a card there says something of itself alone",
+        example: "While you have 3 or more Units in play, this card in your hand gets cost -1.",
     },
     Idea {
         wording: &["double", "doubles", "twice its", "twice this unit's"],

@@ -90,6 +90,31 @@ pub const NEAR: &[Near] = &[
         example: "【Attack】If your shield area has no Base, draw 1.",
     },
     Near {
+        wording: &["your shield area has {n} or {bound} cards"],
+        meant: "there are {n} or {bound} cards in your shield area",
+        example: "【Attack】If your shield area has 3 or more cards, draw 1.",
+    },
+    Near {
+        wording: &[
+            "your opponent's shield area has {n} or {bound} cards",
+            "the enemy shield area has {n} or {bound} cards",
+            "the enemy player's shield area has {n} or {bound} cards",
+        ],
+        meant: "there are {n} or {bound} cards in your opponent's shield area",
+        example: "【Attack】If your opponent's shield area has 3 or more cards, draw 1.",
+    },
+    // Of two states one.
+    Near {
+        wording: &["attacking or blocking enemy unit"],
+        meant: "enemy Unit that is attacking or blocking",
+        example: "【Deploy】Choose 1 attacking or blocking enemy Unit. Rest it.",
+    },
+    Near {
+        wording: &["attacking or blocking unit"],
+        meant: "Unit that is attacking or blocking",
+        example: "【Deploy】Choose 1 attacking or blocking Unit. Rest it.",
+    },
+    Near {
         wording: &[
             "the enemy player has no base",
             "the enemy player has no bases",

@@ -94,6 +94,7 @@ impl Game<'_> {
     fn tell_listeners(&mut self, happening: GameEvent) {
         let kind = happening.kind();
         let mut waiting = std::mem::take(&mut self.state.pending);
+        let before = waiting.len();
         let wanted = Summary::of_event(kind);
         for card in self.that_do(wanted) {
             let bearer = self.object(card);
@@ -141,6 +142,10 @@ impl Game<'_> {
                     }
                 }
             }
+        }
+        let is_next = |waiting: &PendingTrigger| self.library.text(waiting.ability).next_time;
+        if waiting[before..].iter().any(is_next) {
+            self.end_next_times(&mut waiting, before);
         }
         self.state.pending = waiting;
     }
@@ -243,7 +248,8 @@ impl Game<'_> {
             delayed: 0,
         };
         // 5-6-3, 13-1-2-4: what cannot activate as things are when it happens does not wait until it could.
-        if !self.is_idle(id, || self.trigger_context(&triggered)) {
+        // What waits for the next time is looked at behind that: it is over in any case.
+        if text.next_time || !self.is_idle(id, || self.trigger_context(&triggered)) {
             waiting.push(triggered);
         }
     }

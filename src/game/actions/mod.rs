@@ -16,6 +16,7 @@ mod draw;
 mod modes;
 mod modify;
 mod moves;
+mod next_time;
 mod note;
 mod order_cards;
 mod orient;

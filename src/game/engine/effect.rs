@@ -236,8 +236,13 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a substitution effect may begin: 【Once per Turn】 is spent by the first of several that stand ready.
+    /// Whether a substitution effect may begin: 【Once per Turn】 and "the next time" are spent by the first of several that stand ready.
     fn spends_once(&mut self, effect: &Effect) -> bool {
+        if self.library.text(effect.ability).next_time {
+            let was_there = self.end_next_time(effect.ability, effect.source, effect.controller);
+            self.refresh();
+            return was_there;
+        }
         if !self.library.text(effect.ability).once {
             return true;
         }

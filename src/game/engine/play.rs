@@ -91,7 +91,7 @@ impl Game<'_> {
         lasting.retain(|made| {
             let is_used = made.target == player
                 && self.is_in_force(made)
-                && matches!(self.library.change(made.change), Change::Player(PlayerChange::NextPlayed { what, .. })
+                && matches!(self.library.change(made.change), Change::Player(PlayerChange::NextPlayed { what, nth: None, .. })
                     if self.fits(what, card, &self.context_of_change(&made.in_force())));
             !is_used
         });

@@ -393,7 +393,13 @@ impl<'l> Told<'l> {
             Change::DealsDamageFirst => "deals its battle damage first".to_owned(),
             Change::Redirects { damage, .. } => format!("hands on {}", damage_words(damage)),
             Change::Player(PlayerChange::Decides(verdict)) => format!("{}s the game", verdict.verb()),
-            Change::Player(PlayerChange::NextPlayed { stat, by, .. }) => {
+            // Of an effect that is always on nothing is told.
+            Change::Player(PlayerChange::NextPlayed {
+                stat,
+                by,
+                nth: _,
+                what: _,
+            }) => {
                 let sign = match by.sign {
                     Sign::Minus => '-',
                     Sign::Plus => '+',

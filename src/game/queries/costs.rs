@@ -2,9 +2,9 @@
 
 use super::continuous::Holding;
 use crate::game::state::{
-    ActiveResources, Allowed, ChangeInForce, Context, Game, ObjectId, Reason, SeatId, Zone,
+    ActiveResources, Allowed, ChangeInForce, Context, Game, GameEvent, ObjectId, Reason, SeatId, Zone,
 };
-use crate::ir::{Change, PlayerChange, Prerequisite, Stat, Step};
+use crate::ir::{Change, PlayerChange, Prerequisite, Selector, Stat, Step};
 use crate::library::{ActionAt, ChangeAt, Portion, Role};
 
 impl Game<'_> {
@@ -57,7 +57,8 @@ impl Game<'_> {
             .sum()
     }
 
-    /// By how much a change of a player makes the cost or the Lv. of a card more or less, as the next that is played.
+    /// By how much a change of a player makes the cost or the Lv. of a card more or less, as the next that is played, or the first to
+    /// the fifth of the turn.
     pub(crate) fn priced_next(
         &self,
         change: &Change,
@@ -65,11 +66,27 @@ impl Game<'_> {
         card: ObjectId,
         wanted: Stat,
     ) -> Option<i16> {
-        let Change::Player(PlayerChange::NextPlayed { what, stat, by }) = change else {
+        let Change::Player(PlayerChange::NextPlayed { what, nth, stat, by }) = change else {
             return None;
         };
-        let fits = *stat == wanted && self.fits(what, card, &self.context_of_change(made));
-        fits.then(|| by.sign.of(made.value))
+        let context = self.context_of_change(made);
+        if *stat != wanted || !self.fits(what, card, &context) {
+            return None;
+        }
+        match nth {
+            None => Some(by.sign.of(made.value)),
+            Some(nth) => {
+                let player = self.card(card.card()).owner();
+                let is_that = self.plays_so_far(what, player, &context) + 1 == usize::from(*nth);
+                is_that.then(|| by.sign.of(self.value_of(change, card, &context)))
+            }
+        }
+    }
+
+    /// How many such cards a player has played in this turn (5-7-1).
+    fn plays_so_far(&self, what: &Selector, player: SeatId, context: &Context) -> usize {
+        let is_one = |happening: &&GameEvent| matches!(happening, GameEvent::Plays { seat, card, .. } if *seat == player && self.fits_played(what, *card, context));
+        self.state.history.iter().filter(is_one).count()
     }
 
     /// What its texts say of one of the two.

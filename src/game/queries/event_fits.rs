@@ -618,7 +618,7 @@ impl Game<'_> {
     }
 
     /// Whether a card that is played is what a text names. "This card" is it, too, once it is on the field.
-    fn fits_played(&self, what: &Selector, card: ObjectId, context: &Context) -> bool {
+    pub(super) fn fits_played(&self, what: &Selector, card: ObjectId, context: &Context) -> bool {
         let now = || self.remembered(self.lasting(card)).map(|memory| memory.now);
         self.fits(what, card, context)
             || (matches!(what, Selector::Known(_)) && now().is_some_and(|now| self.fits(what, now, context)))

@@ -302,11 +302,11 @@ impl Change {
                 is_had_once: true,
                 ..LONE
             },
-            Change::Player(PlayerChange::NextPlayed { by, .. }) => ChangeFacets {
+            Change::Player(PlayerChange::NextPlayed { by, nth, .. }) => ChangeFacets {
                 amount: Some(&by.amount),
                 is_said_alone: true,
                 is_asked_again: true,
-                is_used_up: true,
+                is_used_up: nth.is_none(),
                 ..LONE
             },
             Change::Player(PlayerChange::HandLimit(_)) => ChangeFacets {

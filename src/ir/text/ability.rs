@@ -3,10 +3,14 @@
 use super::Printer;
 use super::condition::ordinal;
 use crate::ir::{
-    Ability, AbilityKind, ActivationTiming, Amount, AskWord, Body, Comparison, Condition, ConditionPosition,
-    Connective, Event, Gate, Limit, Mark, Quality, Stat, State, Step, Trigger, WindowPosition,
+    Ability, AbilityKind, ActivationTiming, Amount, Anaphor, AskWord, Body, Comparison, Condition,
+    ConditionPosition, Connective, Event, Gate, Limit, Mark, MoveTarget, Quality, Selector, Site, Stat,
+    State, Step, Trigger, WindowPosition,
 };
 use std::borrow::Cow;
+
+/// What a text that works from the trash says of its card.
+const IN_TRASH: &str = "this card is in your trash";
 
 impl Printer<'_> {
     /// The line that compiles to this effect.
@@ -34,8 +38,9 @@ impl Printer<'_> {
                 if let Some(of) = of {
                     self.has_told_turn(&of.of);
                 }
+                let window = &self.said_in_trash(ability, window, "while");
                 match self.tally(&ability.kind) {
-                    None => self.body(steps, Some(window), "while"),
+                    None => joined_to_place(self.body(steps, Some(window), "while"), steps, window, "while"),
                     Some(count) => {
                         let count = crate::vocabulary::capitalized(&format!("{window}{count}"));
                         format!("{count}. {}", self.body(steps, Some(""), "while"))
@@ -46,7 +51,9 @@ impl Printer<'_> {
                 let count = self
                     .tally(&ability.kind)
                     .map(|count| format!("{}. ", crate::vocabulary::capitalized(&count)));
-                let steps = self.unstopped(steps, Some(""), "while").text;
+                let place = &self.said_in_trash(ability, "", "while");
+                let said = self.unstopped(steps, Some(place), "while").text;
+                let steps = joined_to_place(said, steps, place, "while");
                 format!("{}{steps}{behind}.", count.unwrap_or_default())
             }
             AbilityKind::Triggered { trigger, body, .. } => {
@@ -54,8 +61,9 @@ impl Printer<'_> {
                     Trigger::Marks(_) => (String::new(), Cow::Borrowed(body)),
                     Trigger::When { .. } | Trigger::At { .. } => self.asked_before_event(body),
                 };
-                let lead = self.lead_of(trigger, window, &asked, &inside);
-                self.body(&steps, Some(&lead), "if")
+                let is_said = self.says_in_trash(ability);
+                let lead = self.lead_of(trigger, window, &asked, (&inside, is_said));
+                joined_to_place(self.body(&steps, Some(&lead), "if"), &steps, &lead, "if")
             }
             AbilityKind::Activated {
                 costs, body: steps, ..
@@ -94,8 +102,45 @@ impl Printer<'_> {
         text
     }
 
+    /// Whether a text says of itself that it works from the trash: where nothing else in it says so.
+    fn says_in_trash(&self, ability: &Ability) -> bool {
+        let is_there = |what: &Selector| matches!(what, Selector::Known(known) if matches!(self.words(known.wording), Anaphor::ThisCardAt { hand: false, .. }));
+        let event = match &ability.kind {
+            AbilityKind::Constant { .. } => None,
+            AbilityKind::Triggered { trigger, .. } => match trigger {
+                Trigger::When { event, .. } => Some(&**event),
+                Trigger::At { .. } => None,
+                Trigger::Marks(_) => return false,
+            },
+            AbilityKind::Keyword { .. }
+            | AbilityKind::Activated { .. }
+            | AbilityKind::Command { .. }
+            | AbilityKind::Substitution { .. }
+            | AbilityKind::PlayOption { .. } => return false,
+        };
+        let is_brought = event.is_some_and(|event| {
+            matches!(event, Event::Discards { what, .. } | Event::Moved { what, to: MoveTarget::Trash(_), .. } if what.is_this())
+        });
+        let speaks = |step: &Step| step.action.objects().into_iter().flatten().any(is_there);
+        ability.site == Site::Trash && !is_brought && !ability.steps().iter().any(speaks)
+    }
+
+    /// "while this card is in your trash, " behind what stands at the head of a text, where the text says so.
+    fn said_in_trash(&self, ability: &Ability, head: &str, word: &str) -> String {
+        match self.says_in_trash(ability) {
+            true => format!("{head}{word} {IN_TRASH}, "),
+            false => head.to_owned(),
+        }
+    }
+
     /// What sets an effect off, as it leads its text.
-    fn lead_of(&self, trigger: &Trigger, window: &str, asked: &str, inside: &str) -> String {
+    fn lead_of(
+        &self,
+        trigger: &Trigger,
+        window: &str,
+        asked: &str,
+        (inside, in_trash): (&str, bool),
+    ) -> String {
         match trigger {
             Trigger::Marks(marks) => {
                 self.has_told_marks(marks);
@@ -110,10 +155,15 @@ impl Printer<'_> {
                     Some(nth) => format!(" for the {} time each turn", ordinal(nth)),
                     None => format!(" {}", self.asked(during, "while", AskWord::Usual)),
                 });
-                format!(
-                    "{window}{asked}when {event}{inside}{}, ",
-                    during.unwrap_or_default()
-                )
+                let during = match (in_trash, during) {
+                    (false, during) => during.unwrap_or_default(),
+                    (true, None) => format!(" while {IN_TRASH}"),
+                    (true, Some(during)) => {
+                        let other = during.strip_prefix(" while ").unwrap_or(&during);
+                        format!(" while {IN_TRASH} and {other}")
+                    }
+                };
+                format!("{window}{asked}when {event}{inside}{during}, ")
             }
             Trigger::At {
                 moment,
@@ -131,8 +181,12 @@ impl Printer<'_> {
                 {
                     return format!("{window}{asked} {}, ", self.moment(moment, wording.turn));
                 }
+                let place = match in_trash {
+                    true => format!("if {IN_TRASH}, "),
+                    false => String::new(),
+                };
                 format!(
-                    "{window}{asked}{}{}, ",
+                    "{window}{asked}{}{}, {place}",
                     self.moment(moment, wording.turn),
                     when.unwrap_or_default()
                 )
@@ -254,7 +308,8 @@ impl Printer<'_> {
         match ability.limit {
             Some(Limit::OncePerTurn) => text.push_str("【Once per Turn】"),
             Some(Limit::OncePerGame) => text.push_str("【Once per Game】"),
-            None => {}
+            // Said with the event.
+            Some(Limit::NextTime) | None => {}
         }
         text
     }
@@ -399,5 +454,24 @@ fn times(event: &Event, during: &Condition) -> Option<u8> {
         *nth
     } else {
         None
+    }
+}
+
+/// "while this card is in your trash and you have a Base in play, ": what a text asks behind the place that its lead ends in.
+fn joined_to_place(text: String, body: &Body, lead: &str, word: &str) -> String {
+    let is_any = |step: &Step| matches!(step.when, Some(Condition::Any(..)));
+    if body.steps.first().is_some_and(is_any) {
+        return text;
+    }
+    let Some((before, behind)) = text.split_at_checked(lead.len()) else {
+        return text;
+    };
+    let asked = behind
+        .strip_prefix(word)
+        .and_then(|asked| asked.strip_prefix(' '));
+    let place = format!("{word} {IN_TRASH}, ");
+    match asked.filter(|_| before.to_ascii_lowercase().ends_with(&place)) {
+        Some(asked) => format!("{} and {asked}", before.trim_end_matches(", ")),
+        None => text,
     }
 }

@@ -5,7 +5,7 @@ use super::clause::Clause;
 use super::noun::{Role, noun, reference_words};
 use crate::ir::{
     Ability, AbilityKind, Action, Alteration, Amount, Anaphor, Change, CountWording, Course, DealtWording,
-    DeckPosition, Duration, DurationPosition, Guise, Key, MeasurePosition, MomentPosition, MoveTarget,
+    DeckPosition, Duration, DurationPosition, Guise, Key, Limit, MeasurePosition, MomentPosition, MoveTarget,
     MoveVerb, Noun, Orientation, OwnerPosition, Payment, Player, Quantity, Selector, Stat, Target, Trigger,
     TriggerWord, Zone,
 };
@@ -504,6 +504,7 @@ impl Printer<'_> {
 
     /// "during this turn, if it would be destroyed, ... instead", "during this turn, when it destroys ..., ...".
     fn effect_for_a_time(&self, who: &Selector, ability: &Ability, duration: &Duration) -> Clause {
+        let next = ability.limit == Some(Limit::NextTime);
         let lasts = self.period(&duration.period);
         // What no words go back to is told of nobody.
         if let Selector::Known(known) = who
@@ -515,7 +516,10 @@ impl Printer<'_> {
             AbilityKind::Substitution {
                 event, body, wording, ..
             } => {
-                let word = trigger_word(self.words(*wording));
+                let word = match next {
+                    true => "the next time",
+                    false => trigger_word(self.words(*wording)),
+                };
                 let told = || {
                     let would = self.would_in(event, body);
                     self.has_told_event(event, true);
@@ -546,14 +550,15 @@ impl Printer<'_> {
                 };
                 let (event, body) = self.told_within(who, told, || self.inner(body, None, "if"));
                 // "If" would ask what has happened.
+                let word = if next { "the next time" } else { "when" };
                 let text = match self.words(duration.stand) {
-                    DurationPosition::Inside => format!("when {event} {lasts}, {}", body.text),
+                    DurationPosition::Inside => format!("{word} {event} {lasts}, {}", body.text),
                     DurationPosition::Before
                     | DurationPosition::After
                     | DurationPosition::Again
                     | DurationPosition::OnDeployTurn
                     | DurationPosition::Unsaid => {
-                        format!("{lasts}, when {event}, {}", body.text)
+                        format!("{lasts}, {word} {event}, {}", body.text)
                     }
                 };
                 Clause::whole(text).ending(body.end)

@@ -2,13 +2,14 @@
 
 use super::Printer;
 use super::clause::{Clause, End};
+use super::condition::ordinal;
 use super::noun::Role;
 use super::owner::possessive;
 use crate::ir::facets::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, KeywordsOnWording,
-    NamesConnective, Orientation, Permission, PlayerChange, Restriction, Selector, Sign, Stat, StatWording,
-    TraitWording,
+    NamesConnective, Occasion, Orientation, Permission, PlayerChange, ReducedWording, Restriction, Selector,
+    Sign, Stat, StatWording, TraitWording,
 };
 use crate::vocabulary::{GainedWording, LIST_SIGN, Lost, Verdict};
 use std::sync::Arc;
@@ -52,7 +53,8 @@ impl Printer<'_> {
                 }
         });
         let inside = behind.filter(|(stand, _)| {
-            (*stand == DurationPosition::Inside && self.is_counted(changes))
+            (*stand == DurationPosition::Inside
+                && (self.is_counted(changes) || self.is_of_next_time(changes)))
                 || self.has_duration_inside(changes)
         });
         let mut runs = changes.chunk_by(|one, other| self.share_verb(one, other));
@@ -138,7 +140,7 @@ impl Printer<'_> {
         } = first
         {
             let which = (*occasion, damage, *direction);
-            return self.reduced(who, which, by, self.words(*wording), None);
+            return self.reduced(who, which, by, self.words(*wording), (None, inside));
         }
         let role = role_of(run);
         let (subject, whose) = match (self.is_led, self.is_plural(who)) {
@@ -284,12 +286,16 @@ impl Printer<'_> {
                 };
                 Clause::of(subject, verb, "the game")
             }
-            Change::Player(PlayerChange::NextPlayed { what, .. }) => {
+            Change::Player(PlayerChange::NextPlayed { what, nth, .. }) => {
                 let what = self.selector(what, Role::Next);
                 let plays = verb("plays", "play");
                 let prices: Vec<String> = run.iter().filter_map(|change| self.next_price(change)).collect();
+                let (which, each_turn) = match nth {
+                    None => ("next", ""),
+                    Some(nth) => (ordinal(*nth), " each turn"),
+                };
                 Clause::whole(format!(
-                    "the next {what} {subject} {plays} gets {}",
+                    "the {which} {what} {subject} {plays}{each_turn} gets {}",
                     super::listed(&prices, "and")
                 ))
             }
@@ -348,8 +354,9 @@ impl Printer<'_> {
     /// Whether two changes of a row share their verb. What one number is multiplied with is said of all that stand before it
     /// with the same verb.
     pub(super) fn share_verb(&self, one: &Change, other: &Change) -> bool {
-        if let Change::Player(PlayerChange::NextPlayed { what, .. }) = one {
-            return matches!(other, Change::Player(PlayerChange::NextPlayed { what: next, .. }) if next == what);
+        if let Change::Player(PlayerChange::NextPlayed { what, nth, .. }) = one {
+            return matches!(other, Change::Player(PlayerChange::NextPlayed { what: next, nth: other, .. })
+                if next == what && nth == other);
         }
         let misread = matches!(one, Change::Stat { .. })
             && self.each_of(one).is_none()
@@ -410,6 +417,12 @@ impl Printer<'_> {
             return false;
         };
         is_measured(&by.amount) || self.words(*wording) != StatWording::Gets
+    }
+
+    /// "the next time it receives damage this turn, reduce it by 1".
+    fn is_of_next_time(&self, changes: &[Change]) -> bool {
+        matches!(changes, [Change::Reduces { occasion: Occasion::Next, wording, .. }]
+            if matches!(self.words(*wording), ReducedWording::When { .. }))
     }
 
     /// "increase its AP during this turn by 2".

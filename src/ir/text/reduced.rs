@@ -29,7 +29,7 @@ impl Printer<'_> {
         let wording = self.words(*wording);
         let which = (*occasion, damage, *direction);
         matches!(wording, ReducedWording::When { .. })
-            .then(|| self.reduced(who, which, by, wording, Some((when, word))))
+            .then(|| self.reduced(who, which, by, wording, (Some((when, word)), None)))
     }
 
     pub(super) fn reduced(
@@ -38,7 +38,7 @@ impl Printer<'_> {
         (occasion, damage, direction): (Occasion, &Damage, Sign),
         by: &Amount,
         wording: ReducedWording,
-        asked: Option<(&Condition, AskWord)>,
+        (asked, inside): (Option<(&Condition, AskWord)>, Option<&str>),
     ) -> Clause {
         let subject = self.selector(who, Role::Changed);
         let plural = self.is_plural(who);
@@ -92,8 +92,13 @@ impl Printer<'_> {
                 let it = if that { "that damage" } else { "it" };
                 let damage = self.damage(damage);
                 let asked = asked.map(|(when, word)| format!("{}, ", self.asked(when, "if", word)));
+                let when = match occasion {
+                    Occasion::Every => "when",
+                    Occasion::Next => "the next time",
+                };
+                let lasts = inside.map_or(String::new(), |lasts| format!(" {lasts}"));
                 format!(
-                    "when {subject} {receive} {damage}, {}{order} {it} by {by}",
+                    "{when} {subject} {receive} {damage}{lasts}, {}{order} {it} by {by}",
                     asked.unwrap_or_default()
                 )
             }

@@ -19,6 +19,8 @@ pub(in crate::lower) struct Leads {
     /// The word with which that asks.
     pub(in crate::lower) word: AskWord,
     pub(in crate::lower) duration: Option<ast::Period>,
+    /// Whether that is said without "during".
+    pub(in crate::lower) bare_turn: bool,
 }
 
 impl Leads {
@@ -30,6 +32,7 @@ impl Leads {
         when: None,
         word: AskWord::Usual,
         duration: None,
+        bare_turn: false,
     };
 
     /// How the step that they lead is said.
@@ -38,6 +41,7 @@ impl Leads {
             asked: self.asked,
             deed: self.deed,
             word: self.word,
+            bare_turn: self.bare_turn,
             ..StepWording::PLAIN
         }
     }

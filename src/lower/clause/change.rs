@@ -122,7 +122,13 @@ impl Lowering<'_> {
             ast::Change::Scales(stat, by) => Change::Scales { stat: *stat, by: *by },
             ast::Change::Swaps => Change::Swaps,
             ast::Change::Decides(verdict) => Change::Player(PlayerChange::Decides(*verdict)),
-            ast::Change::NextPlayed { what, stat, sign, by } => {
+            ast::Change::NextPlayed {
+                what,
+                nth,
+                stat,
+                sign,
+                by,
+            } => {
                 match stat {
                     Stat::Cost | Stat::Lv => {}
                     Stat::Ap | Stat::Hp => {
@@ -139,6 +145,7 @@ impl Lowering<'_> {
                 next.each_group(&mut |group| group.quantity = Quantity::One);
                 Change::Player(PlayerChange::NextPlayed {
                     what: next,
+                    nth: *nth,
                     stat: *stat,
                     by: Signed {
                         sign: *sign,

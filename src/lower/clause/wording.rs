@@ -3,8 +3,8 @@
 use super::subject::is_ban_on_playing;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Action, Amount, Change, Duration, DurationPosition, EffectMark, Noun, Period, Permission, Restriction,
-    Row, Selector, Slot, Stat,
+    Action, Amount, Change, Duration, DurationPosition, EffectMark, Noun, Period, Permission, PlayerChange,
+    Restriction, Row, Selector, Slot, Stat,
 };
 use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
@@ -219,6 +219,24 @@ impl Lowering<'_> {
                     "the next after what",
                 )
                 .help("leave out `the next`, or give the effect a timing such as 【Deploy】 and a duration"),
+            );
+            return None;
+        }
+        let is_nth = |change: &Change| {
+            matches!(
+                change,
+                Change::Player(PlayerChange::NextPlayed { nth: Some(_), .. })
+            )
+        };
+        if tense == Tense::Timed && changes.iter().any(is_nth) {
+            self.report_with(
+                Code::Mismatch,
+                span,
+                [
+                    "what is so in each turn is said by an effect that is always on",
+                    "the first of which turns",
+                    "leave the timing out, or say `the next card you play gets cost -1` with a duration",
+                ],
             );
             return None;
         }

@@ -3,7 +3,7 @@
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
     ActorWording, Condition, Group, Holders, Key, ListWording, Player, PlayerRelation, Players, Presence,
-    Quality, Quantity, Selector, Side, State, Zone,
+    Quality, Quantity, Selector, Side, Slot, State, Zone,
 };
 use crate::lower::context::ClauseContext;
 use crate::lower::expected::Expected;
@@ -208,6 +208,19 @@ impl Lowering<'_> {
             );
             return None;
         }
+        let is_this = matches!(&what, Selector::Known(known) if known.to == Slot::This);
+        if is_this && matches!(place, Zone::Hand(_)) {
+            self.report_with(
+                Code::Mismatch,
+                span,
+                [
+                    "nobody else sees a hand (4-8-2), and a card there says something of itself alone",
+                    "works from the hand",
+                    "say it of the card: `this card in your hand gets cost -1`",
+                ],
+            );
+            return None;
+        }
         if !what.is_described() {
             self.report_with(
                 Code::Mismatch,
@@ -215,8 +228,8 @@ impl Lowering<'_> {
                 [
                     "only cards that are described can be asked for in a place",
                     "this is a card that is known",
-                    "write what has to be there, as `2 or more (Scout) cards are in your trash`; what works from the trash or the hand is \
-                     paid there: `【Activate･Main】Exile this card from your trash：Draw 1.`",
+                    "write what has to be there, as `2 or more (Scout) cards are in your trash`; what works from the trash says so first, \
+                     `While this card is in your trash, ...`, or is paid there: `【Activate･Main】Exile this card from your trash：Draw 1.`",
                 ],
             );
             return None;

@@ -97,6 +97,8 @@ pub enum Change {
     /// `the next Unit card you play gets cost -1`.
     NextPlayed {
         what: Nouns,
+        /// `the second Unit card you play each turn`.
+        nth: Option<u8>,
         stat: Stat,
         sign: Sign,
         by: Box<Measure>,

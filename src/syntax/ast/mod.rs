@@ -11,7 +11,7 @@ use crate::source::Span;
 use crate::vocabulary::{
     ActivateWording, Activated, Anaphor, BareDeed, CardKind, ConnectiveWording, Controller, CountWording,
     CounterDeed, CounterKind, Course, DealerWording, DealtWording, DeckPosition, Device, Done, DoneQuery,
-    DrawWording, EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords,
+    DrawWording, EffectsWording, GainedWording, Letter, ModesWording, MomentWording, NumberWords, Occasion,
     OnlyWording, OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile,
     Sign, Stage, TriggerWord, Verdict, Way,
 };
@@ -225,6 +225,10 @@ pub enum Lead {
         during: Option<During>,
         /// `If`, not `When`.
         word: TriggerWord,
+        /// `The next time`, not `When`.
+        occasion: Occasion,
+        /// `this turn`, not `during this turn`.
+        bare_turn: bool,
     },
     /// `At the end of your turn,`
     Moment(Moment, MomentWording, Option<Box<TurnWhen>>),

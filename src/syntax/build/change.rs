@@ -112,7 +112,7 @@ pub(super) fn redirect(node: &Node) -> BuildResult<ClauseKind> {
     })
 }
 
-/// `the next Command card you play gets cost -1`.
+/// `the next Command card you play gets cost -1`, `the first Command card you play each turn gets cost -1`.
 pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
     // "The next Unit card or Base card": one of either.
     let mut what = nouns(&node.need(Rule::had_nouns)?)?;
@@ -125,6 +125,10 @@ pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
             group.quantity.get_or_insert(one);
         }
     }
+    let nth = node
+        .child(Rule::ordinal)
+        .map(|ordinal| condition::nth(&ordinal))
+        .transpose()?;
     Ok(ClauseKind::Subject {
         may: false,
         who: nouns(&node.need(Rule::nouns)?)?,
@@ -137,6 +141,7 @@ pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
                     };
                     Ok(Change::NextPlayed {
                         what: what.clone(),
+                        nth,
                         stat,
                         sign,
                         by: Box::new(by),

@@ -541,16 +541,22 @@ fn lead(node: &Node) -> BuildResult<Lead> {
             Lead::When {
                 event: Box::new(either(self::event(&event)?, node)?),
                 window: window.transpose()?,
-                period: node
-                    .child(Rule::duration)
-                    .map(|child| duration(&child))
-                    .transpose()?,
+                period: match node.child(Rule::duration) {
+                    Some(child) => Some(duration(&child)?),
+                    None => node.has(Rule::short_turn).then_some(Period::ThisTurn),
+                },
                 during,
                 word: if node.has(Rule::if_word) {
                     TriggerWord::If
                 } else {
                     TriggerWord::When
                 },
+                occasion: if node.has(Rule::next_time) {
+                    Occasion::Next
+                } else {
+                    Occasion::Every
+                },
+                bare_turn: node.has(Rule::short_turn),
             }
         }
         Rule::moment => Lead::Moment(

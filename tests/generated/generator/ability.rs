@@ -5,6 +5,7 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use super::step::Tense;
+use gcs::ir::visit::Visitor;
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Anaphor, AnyTurn, Bearer, Body, CardKind, Change,
     Condition, ConditionPosition, Event, Gate, InTurn, Key, KeywordUse, Limit, Line, Mark, Moment,
@@ -96,6 +97,7 @@ impl Generator<'_, '_> {
             place: Key::CANONICAL,
         };
         self.put_in_place(&mut ability);
+        self.put_in_trash(&mut ability);
         ability
     }
 
@@ -387,6 +389,25 @@ impl Generator<'_, '_> {
         }
     }
 
+    /// "While this card is in your trash, ...": a text that names nothing of its own can say so of itself.
+    fn put_in_trash(&mut self, ability: &mut Ability) {
+        let can_say = match &ability.kind {
+            AbilityKind::Constant { .. } => true,
+            AbilityKind::Triggered {
+                trigger: Trigger::When { during: None, .. } | Trigger::At { .. },
+                ..
+            } => true,
+            _ => false,
+        };
+        let mut names = NamesItself(false);
+        names.ability(ability);
+        let is_plain = ability.site == Site::Field && ability.gates.is_empty() && ability.joined.is_none();
+        if can_say && is_plain && !names.0 && self.tape.once_in(6) {
+            ability.site = Site::Trash;
+            ability.bearer = Bearer::Card;
+        }
+    }
+
     /// Which object has the effect, and where it works: that follows from the card and the effect.
     fn put_in_place(&mut self, ability: &mut Ability) {
         let said_at = |what: &Selector| match what {
@@ -473,5 +494,14 @@ impl Generator<'_, '_> {
         if pilot && !burst && ability.site == Site::Field {
             ability.bearer = Bearer::PairedUnit;
         }
+    }
+}
+
+/// Whether a text names its own card.
+struct NamesItself(bool);
+
+impl Visitor for NamesItself {
+    fn reference(&mut self, reference: Reference) {
+        self.0 |= reference.to == Slot::This;
     }
 }

@@ -4,16 +4,16 @@ use super::super::tape::one_of;
 use super::Generator;
 use super::noun::Use;
 use gcs::ir::{
-    Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed, Body,
-    CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Controller, Costs,
-    CountWording, CounterDeed, CounterKind, Course, DealtWording, DeckOrder, DeckPosition, Device, Done,
-    DoneQuery, Duration, EachPosition, EachWording, EffectBanWording, EffectMark, Entries, FaceDownPosition,
-    Guise, Key, KeywordUse, KeywordsOnWording, Later, Letter, ManyWording, ModesNumber, ModesWording,
-    MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation, OnlyWording, OrderWording,
-    Orientation, Origin, Part, Payment, Period, Permission, Player, PlayerChange, PlayerQuality, Presence,
-    Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace, ShieldsWording,
-    ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps, Stretch, Target,
-    TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
+    AbilityKind, Action, ActivateWording, ActorWording, Alteration, Amount, Anaphor, Arm, AskWord, BareDeed,
+    Body, CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Controller,
+    Costs, CountWording, CounterDeed, CounterKind, Course, DealtWording, DeckOrder, DeckPosition, Device,
+    Done, DoneQuery, Duration, EachPosition, EachWording, EffectBanWording, EffectMark, Entries, Event,
+    FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording, Later, Letter, Limit, ManyWording,
+    ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation,
+    OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player, PlayerChange,
+    PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace,
+    ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps,
+    Stretch, Target, TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
 };
 use gcs::vocabulary::{
     Activated, Chooser, DrawWording, Edge, Factor, GainedWording, Likeness, Lost, ModesVerb, Section,
@@ -192,6 +192,15 @@ impl Generator<'_, '_> {
                 1 => Change::Player(PlayerChange::HandLimit(None)),
                 1 => Change::Cant(Restriction::EndSo(verdict)),
                 1 => Change::Player(PlayerChange::Decides(verdict)),
+                1 => Change::Player(PlayerChange::NextPlayed {
+                    what: self.card_played(),
+                    nth: Some(self.tape.pick(&[1, 2, 5])),
+                    stat: self.tape.pick(&[Stat::Cost, Stat::Lv]),
+                    by: Signed {
+                        sign: self.tape.pick(&[Sign::Minus, Sign::Plus]),
+                        amount: self.literal(),
+                    },
+                }),
             );
             Action::Change {
                 who: Selector::Player(self.banned_player()),
@@ -635,6 +644,7 @@ impl Generator<'_, '_> {
                 let mut price = |stat| {
                     Change::Player(PlayerChange::NextPlayed {
                         what: what.clone(),
+                        nth: None,
                         stat,
                         by: Signed {
                             sign: self.tape.pick(&[Sign::Minus, Sign::Plus]),
@@ -675,7 +685,8 @@ impl Generator<'_, '_> {
                 }
             }
             Verb::EffectForATime if self.tape.once_in(3) => {
-                let ability = self.laid_down();
+                let mut ability = self.laid_down();
+                ability.limit = self.tape.once_in(3).then_some(Limit::NextTime);
                 Action::Change {
                     who: Selector::Player(Player::You),
                     changes: Change::HasEffect(Arc::new(ability)).into(),
@@ -684,7 +695,16 @@ impl Generator<'_, '_> {
             }
             Verb::EffectForATime => {
                 let who = self.one_known();
-                let ability = self.told(who);
+                let mut ability = self.told(who);
+                // Less of the next damage is a change of it (5-21-1).
+                let is_of_damage = matches!(
+                    ability.kind,
+                    AbilityKind::Substitution {
+                        event: Event::Receives { .. },
+                        ..
+                    }
+                );
+                ability.limit = (!is_of_damage && self.tape.once_in(3)).then_some(Limit::NextTime);
                 Action::Change {
                     who: Selector::Known(who),
                     changes: Change::HasEffect(Arc::new(ability)).into(),
