@@ -157,7 +157,7 @@ impl Lowering<'_> {
         );
         let event = self.event(event, span)?;
         self.check_event_of_one(&event, span)?;
-        // What attacks or pays is rested by no effect, and what is set as active at the start of a turn neither.
+        // Resting for an attack or a payment is no effect, and neither is setting as active at the start of a turn.
         if matches!(event, Event::Oriented { by: None, .. }) {
             self.push(
                 Diagnostic::new(
@@ -190,7 +190,7 @@ impl Lowering<'_> {
         }
         let mut sentences = sentences.to_vec();
         let stands_in = stands_in_first(&sentences);
-        // What replaces the event ends in "instead".
+        // A sentence that replaces the event ends in "instead".
         let last = sentences.last_mut();
         let replaces = stands_in.is_some()
             || last.is_some_and(
@@ -309,7 +309,7 @@ impl Lowering<'_> {
             .append(&mut inner.discourse.diagnostics);
         self.discourse.also_named = self.discourse.also_named.or(inner.discourse.also_named);
         let mut kind = kind?;
-        // What the text calls it outside, it calls it inside.
+        // Within the quotes, references use the same names as outside.
         let told = match &mut kind {
             AbilityKind::Substitution { event, .. } => Some(event),
             AbilityKind::Triggered {
@@ -444,7 +444,7 @@ impl Lowering<'_> {
             );
             return None;
         };
-        // What the text brought up outside the quotes is unknown inside.
+        // Antecedents from outside the quotes are unknown inside.
         let host = match self.host {
             Host::Card(_) => Host::Card(CardKind::Unit),
             host @ Host::Keyword { .. } => host,
@@ -504,8 +504,8 @@ pub(super) fn is_stood_in_for(event: &ast::Event, sentences: &[ast::Sentence]) -
     instead && matches!(event, ast::Event::OfEffects { .. })
 }
 
-/// Whether "if" before an event asks what has happened, where "when" would wait for it (10-2-1): "During this turn, if a
-/// friendly Unit destroys an enemy Unit, ...". What "would" happen is replaced with either word (10-1-9-1).
+/// Checks whether "if" before an event asks what has happened, where "when" would wait for it (10-2-1): "During this turn, if a friendly
+/// Unit destroys an enemy Unit, ...". An event that "would" happen is replaced with either word (10-1-9-1).
 pub(super) fn looks_back(lead: &ast::Lead) -> bool {
     matches!(
         lead,
@@ -535,7 +535,7 @@ fn is_lessened(event: &ast::Event, sentences: &[ast::Sentence]) -> bool {
     receives && sentences.first().is_some_and(is_less)
 }
 
-/// Whether an event only would happen (10-1-9-1).
+/// Checks whether an event only "would" happen (10-1-9-1).
 pub(super) fn is_replaced(event: &ast::Event) -> bool {
     match event {
         ast::Event::OfNouns { verb, .. } => match &**verb {

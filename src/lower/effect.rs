@@ -122,7 +122,7 @@ impl Lowering<'_> {
                 body,
             }
         };
-        // What reduces damage all the time can do so once in a turn (5-21-1).
+        // A constant effect that reduces damage may be limited to once per turn (5-21-1).
         if ability.limit.is_some() && ability.kind.facets().is_always_on && !only_reduces(&ability.kind) {
             self.report(
                 Code::Mismatch,
@@ -161,7 +161,7 @@ impl Lowering<'_> {
         Some(vec![ability])
     }
 
-    /// In whose turn an effect works, where its text has said so.
+    /// Returns the turns in which an effect works, if its text says so.
     pub(super) fn in_turn(&self, window: &Option<(Player, WindowPosition)>) -> Option<InTurn> {
         window.as_ref().map(|(of, wording)| InTurn {
             of: of.clone(),
@@ -657,7 +657,7 @@ fn counted_up(
     plain.then_some((what, plus.as_ref(), *wording))
 }
 
-/// Whether something goes back to what an instruction was about.
+/// Searches for references to what an instruction was about.
 pub(super) struct GoesBack(bool);
 
 impl Visitor for GoesBack {
@@ -669,7 +669,7 @@ impl Visitor for GoesBack {
     }
 }
 
-/// Whether a constant effect does nothing but make damage less.
+/// Checks whether a constant effect does nothing but reduce damage.
 fn only_reduces(kind: &AbilityKind) -> bool {
     let AbilityKind::Constant { body, .. } = kind else {
         return false;
@@ -680,7 +680,7 @@ fn only_reduces(kind: &AbilityKind) -> bool {
     })
 }
 
-/// Whether all that it says has to be given for the card, beside its cost: "discard 1" (7-5-2-2-3).
+/// Checks whether all instructions of a body are payments for the card besides its cost: "discard 1" (7-5-2-2-3).
 fn is_additional_cost(body: &Body) -> bool {
     let steps: &[Step] = &body.steps;
     let is_given = |step: &Step| {
@@ -698,7 +698,7 @@ fn is_additional_cost(body: &Body) -> bool {
         })
 }
 
-/// Whether an instruction says for what a card is played (7-5-2-2).
+/// Checks whether an instruction changes how its card is played or paid for (7-5-2-2).
 fn is_way_of_playing(action: &Action) -> bool {
     let is_own_price = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
         if who.to == Slot::This && changes.iter().all(is_of_price));

@@ -1,4 +1,4 @@
-//! What a sentence leaves unsaid: it is as in the sentence before.
+//! Ellipsis: words that a sentence leaves out because they are the same as in the sentence before.
 
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
@@ -239,7 +239,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Where "for each" belongs in a change of a number.
+/// Returns the place for "for each" in a change of a number.
 fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
     match change {
         ast::Change::Stat {

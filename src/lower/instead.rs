@@ -28,7 +28,7 @@ impl Lowering<'_> {
         let last = body.steps.iter().rfind(with_verb);
         let last_of_actor = body.steps.iter().rfind(by_the_same);
         let is_by_other = last.is_some() && last_of_actor.is_none();
-        // What is left unsaid is as in the last one.
+        // Words that are left out are those of the last instruction with that verb.
         let is_unclear = unsaid && last.is_some_and(|last| last.actor != built.actor);
         if is_by_other || is_unclear {
             self.push(
@@ -81,7 +81,7 @@ impl Lowering<'_> {
         if let Some(when) = when {
             search.condition(when);
         }
-        // What is always on goes back to what the sentence before is said of at the moment.
+        // A constant effect may refer to the current subject of the sentence before.
         if !matches!(&built.action, Action::Change { duration: None, .. }) {
             search.action(&built.action);
         }
@@ -318,16 +318,16 @@ fn called_undone(nouns: &mut ast::Nouns) -> Option<UndoneWording> {
     }
 }
 
-/// Whether something speaks of instructions from one number to another, the second left out. An effect within has numbers of its own.
+/// Searches for references to instructions in a range of numbers, without its end. Effects within have their own numbers.
 struct SpeaksOf {
     from: u8,
     to: u8,
-    /// Whether what is replaced could destroy something: then nobody knows yet whether something is destroyed.
+    /// Whether the replaced instruction could destroy something: then nobody knows yet whether something is destroyed.
     strikes: bool,
     found: bool,
 }
 
-/// Whether an instruction can destroy what it is done to.
+/// Checks whether an instruction can destroy its object.
 fn can_destroy(action: &Action) -> bool {
     matches!(
         action.facets().treatment,

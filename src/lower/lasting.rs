@@ -18,7 +18,7 @@ struct When<'a> {
     /// Its place among the leads.
     at: usize,
     event: &'a ast::Event,
-    /// Whether it is for a time, said before it or in it.
+    /// Whether it has a duration, before it or in it.
     lasts: bool,
 }
 
@@ -359,14 +359,14 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether a sentence gives the player an effect that waits for whatever fits: all sentences behind it belong to that.
+/// Checks whether a sentence gives the player an effect that waits for any matching event: all following sentences belong to that effect.
 pub(super) fn gives_to_player(sentence: &ast::Sentence, tense: Tense) -> bool {
     When::of(sentence, 0).is_some_and(|When { event, lasts, .. }| {
         tense == Tense::Timed && lasts && !super::delayed::is_replaced(event)
     })
 }
 
-/// Whether an event is about whatever fits, and not about something that is known.
+/// Checks whether an event is about anything that fits a description, and not about something known.
 fn is_described(event: &ast::Event) -> bool {
     match event {
         ast::Event::OfPlayer { .. } | ast::Event::OfEffects { .. } | ast::Event::Counters { .. } => true,

@@ -394,7 +394,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether cards of one player are looked for in an area of the other.
+/// Checks whether cards of one player are looked for in an area of the other.
 fn is_other_players_area(zone: &Zone, side: Side) -> bool {
     match zone {
         Zone::Area { of: Player::You, .. } => side == Side::Enemy,
@@ -497,7 +497,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
     }
 }
 
-/// Whether the first of the nouns says what it means, and is not called by what is known of it.
+/// Checks whether the first noun is a description, and not a reference.
 fn is_described(nouns: &ast::Nouns) -> bool {
     match &nouns.first.kind {
         ast::NounKind::Group(_) | ast::NounKind::PartOf { .. } | ast::NounKind::TopCards { .. } => true,

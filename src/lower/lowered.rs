@@ -16,11 +16,11 @@ pub(super) struct LoweredClause {
     pub(super) span: Span,
 }
 
-/// Whether the sentences stand in a constant effect.
+/// Whether sentences are continuous or happen once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tense {
     /// 10-1-5: conditions are asked all the time, nothing has a duration.
     Constant,
-    /// Everything else.
+    /// In any other effect.
     Timed,
 }

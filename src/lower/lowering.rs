@@ -1,5 +1,4 @@
-//! What is known wherever words of one effect are lowered: what they stand on, what stands around them and what has been said before
-//! them; and from that, what a pronoun among them stands for.
+//! The state in which the words of an effect are lowered (host, context and discourse), and the resolution of pronouns from it.
 
 use super::context::ClauseContext;
 use super::discourse::{Discourse, Resolved, Stands};
@@ -14,14 +13,14 @@ use crate::ir::{
 use crate::limits;
 use crate::source::{FileId, Span};
 
-/// What an effect stands on.
+/// What an effect belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Host {
     /// A card of this kind.
     Card(CardKind),
     /// A keyword definition.
     Keyword {
-        /// Whether `N` is its number.
+        /// Whether the definition has the number `N`.
         parameter: bool,
     },
 }
@@ -111,7 +110,7 @@ impl<'a> Lowering<'a> {
         self.line.notes.borrow_mut().write(words)
     }
 
-    /// How something is said.
+    /// Returns the wording behind a key.
     pub(super) fn words<T: Note>(&self, key: Key<T>) -> T {
         self.line.notes.borrow()[key]
     }
@@ -175,14 +174,14 @@ impl<'a> Lowering<'a> {
             .note_event(event, would, &self.line.notes.borrow());
     }
 
-    /// What later references can go back to, once a step is there.
+    /// Registers a step as an antecedent of later references.
     pub(super) fn note_step(&mut self, action: &Action, actor: &Player, index: u8) {
         self.discourse
             .antecedents
             .note_step(action, actor, index, &self.line.notes.borrow());
     }
 
-    /// Whether "it" or "them" fits what a selector finds; `None` where both do.
+    /// Returns whether a selector is plural ("them") or singular ("it"), or `None` if both fit.
     pub(super) fn plural(&self, selector: &Selector) -> Option<bool> {
         antecedents::plural(selector, &self.line.notes.borrow())
     }
@@ -225,7 +224,7 @@ impl<'a> Lowering<'a> {
         looked
     }
 
-    /// What a reference stands for. Reports it where it stands for nothing.
+    /// Resolves a reference to its antecedent, or reports that it has none.
     pub(super) fn resolve(&mut self, reference: &Anaphor, span: Span, role: Role) -> Option<Reference> {
         self.check_called_this(*reference, span)?;
         if let Anaphor::ThisNoun(noun) = reference
@@ -262,7 +261,7 @@ impl<'a> Lowering<'a> {
             );
             return None;
         }
-        // What was not looked at is reported there.
+        // `looked` reports cards that were not looked at.
         if let Anaphor::Remaining(_) = reference {
             self.looked(span)?;
         }
@@ -554,7 +553,7 @@ impl<'a> Lowering<'a> {
         None
     }
 
-    /// Whether the card, or the Unit it is paired with (3-3-9-2), can be called so.
+    /// Checks whether "this" with the noun can name the card, or the Unit that it is paired with (3-3-9-2).
     pub(super) fn is_this(&self, noun: Noun) -> bool {
         let Host::Card(kind) = self.host else {
             return true;

@@ -1,4 +1,4 @@
-//! What a sentence goes on from: "If you do", "If they can't", "Otherwise".
+//! Connectives: how a sentence depends on the one before it ("If you do", "If they can't", "Otherwise").
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -224,7 +224,7 @@ impl Lowering<'_> {
             },
             Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) => false,
         };
-        // Of cards "they" is said, too.
+        // "they" could also be the cards that the instruction is done to.
         let by_you = |step: &&Step| {
             let facets = step.action.facets();
             let of_cards = facets.treatment == Treatment::Struck
@@ -271,7 +271,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether an instruction lays down what stands in for something for a time.
+/// Checks whether an instruction sets up a substitution effect for a time.
 fn puts_up_a_guard(action: &Action) -> bool {
     matches!(action.changes(), [Change::HasEffect(_)])
 }

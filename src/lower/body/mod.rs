@@ -44,11 +44,11 @@ impl Lowering<'_> {
             }
             if self.sentence(sentence, skip, tense, &mut body).is_none() {
                 good = false;
-                // Nothing fits behind the last instruction there is room for.
+                // There is no room for instructions beyond the last one.
                 if body.steps.len() >= limits::INSTRUCTIONS {
                     break;
                 }
-                // One finding is enough: what comes later may refer to what was not understood.
+                // One finding is enough: later sentences may refer to the one that was not understood.
                 self.discourse
                     .antecedents
                     .mention(Slot::Step(0), None, true, Called::ANYTHING);

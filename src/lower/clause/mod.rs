@@ -18,7 +18,7 @@ use crate::ir::{
 use crate::source::Span;
 use crate::syntax::ast;
 
-/// What is said of the same subject behind the first: where it stands, what it is, and for how long.
+/// A further predicate of the same subject: its span, the predicate and its duration.
 type More = (Span, ast::Predicate, Option<ast::Period>);
 
 impl Lowering<'_> {
@@ -428,7 +428,7 @@ impl Lowering<'_> {
         );
     }
 
-    /// Whether a subject is one card that is known without a choice.
+    /// Checks whether a subject is one card that is known without a choice.
     pub(in crate::lower) fn is_one(&self, subject: &Selector) -> bool {
         match subject {
             Selector::Known(_) => self.plural(subject) != Some(true),
@@ -439,12 +439,12 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether what an order does lasts for a time.
+/// Checks whether the result of an order has a duration.
 fn lasts(verb: &ast::Verb) -> bool {
     matches!(verb, ast::Verb::Control { .. })
 }
 
-/// How long something lasts that says so itself or for which the last thing of its sentence says so.
+/// Returns the duration of a predicate: its own, or the one at the end of its sentence.
 fn until<'a>(
     predicate: &ast::Predicate,
     wording: Option<&'a ast::Period>,
@@ -453,7 +453,7 @@ fn until<'a>(
     wording.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
 }
 
-/// How long, wherever it is said.
+/// Returns a duration, without the span of its player.
 fn words(period: &ast::Period) -> Option<crate::vocabulary::Period<&ast::Player>> {
     period.told(|whose| Some(&whose.node))
 }

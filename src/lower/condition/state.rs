@@ -1,4 +1,4 @@
-//! What something is or has: "this Unit is damaged", "it has `<Blocker>`", "it is a (Crew) card".
+//! Conditions on what something is or has: "this Unit is damaged", "it has `<Blocker>`", "it is a (Crew) card".
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{AskedAs, Role};
@@ -26,7 +26,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// Whether it is said of a class of things that they are destroyed: that is asked of what was done to them.
+    /// Checks whether a condition says of a class of things that they are destroyed: it asks what has happened to them.
     pub(super) fn is_of_destroyed(&self, who: &ast::Nouns, qualities: &[ast::Spanned<ast::Quality>]) -> bool {
         self.is_of_class(who) && qualities.iter().any(|quality| quality.node.facets().destroyed)
     }
@@ -289,7 +289,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// What a condition asks about: "it" can mean this afterwards.
+    /// Lowers the subject of a condition: a later "it" can refer to it.
     pub(in crate::lower) fn subject(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let selector = self.subject_as(nouns, Role::Subject)?;
         if let Selector::Known(known) = &selector
@@ -341,7 +341,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether something can be asked of a player, one of whose Units may be attacking.
+/// Checks whether a quality can apply to a player, as "attacking" does to the player of an attacking Unit.
 fn is_of_players(quality: &Quality) -> bool {
     match quality {
         Quality::State(state) => *state == State::Attacking,

@@ -173,7 +173,7 @@ impl Lowering<'_> {
             Some(of) => of.first_group().map_or(Side::Any, |group| group.side),
         };
         let own = if opponent { Side::Enemy } else { Side::Yours };
-        // What is yours is friendly (12-3-10, 12-3-11).
+        // Your own effects are friendly (12-3-10, 12-3-11).
         if whose == own || whose == Side::Friendly && !opponent {
             return Some(());
         }

@@ -147,7 +147,7 @@ impl Lowering<'_> {
         );
     }
 
-    /// Where something was before, where the text says so.
+    /// Lowers the place that something came from, if the text says it.
     pub(in crate::lower) fn came_from(
         &mut self,
         from: Option<&ast::Zone>,

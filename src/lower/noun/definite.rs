@@ -35,7 +35,7 @@ impl Lowering<'_> {
                     },
                 ],
             ) if quantity.node == ast::Quantity::The => Some((*side, word.noun)),
-            // Of an event it is any one of them.
+            // In an event it would be any one of them.
             (None, Some(owner), [])
                 if owner.node == Side::Yours && !self.context.in_event && !self.context.counting =>
             {
@@ -99,7 +99,7 @@ impl Lowering<'_> {
                 Quality::Battling(_)
                 | Quality::AttackingWhat(_)
                 | Quality::State(State::Attacking | State::Attacked | State::Blocking) => true,
-                // Each side has one.
+                // Each side has one battling Unit.
                 Quality::State(State::Battling) => group.side != Side::Any,
                 Quality::State(_)
                 | Quality::Other(_)

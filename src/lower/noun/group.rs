@@ -46,7 +46,7 @@ impl Lowering<'_> {
         if side == Some(Side::Yours) {
             side = self.side_of_own(group, span)?;
         }
-        // Of which of several opponents, says what stands before (12-2-6).
+        // With several opponents, the antecedent decides which of them is meant (12-2-6).
         let again = group.wording.opponents && self.discourse.opponent;
         if side == Some(Side::Enemy) && group.zone.is_none() && (again || (group.theirs.is_some() && theirs))
         {
@@ -73,7 +73,7 @@ impl Lowering<'_> {
         for quality in &group.qualities {
             self.check_inner_noun(quality)?;
             match &quality.node {
-                // What is yours is friendly (12-3-10, 12-3-11).
+                // Your own cards are friendly (12-3-10, 12-3-11).
                 ast::Quality::Side(Side::Friendly) if side == Some(Side::Yours) => friendly = true,
                 ast::Quality::Side(wording) => {
                     if side.is_some_and(|side| side != *wording) {
@@ -228,7 +228,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// Who has done something: "a card your opponent discarded with this effect". What each player has done was done to their own.
+    /// Lowers the player who has done something: "a card your opponent discarded with this effect". "each player" is understood as each
+    /// with their own cards.
     pub(in crate::lower) fn done_by(
         &mut self,
         who: &ast::Player,
@@ -267,7 +268,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// What is said of each of the things that are described: "its AP" can be the one's own.
+    /// Lowers a quality of each of the described things: "its AP" can be that thing's own.
     pub(super) fn quality_of_each(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
         let mut each = self.with(ClauseContext {
             of_each: true,

@@ -56,7 +56,7 @@ impl Lowering<'_> {
                 }
             },
             ast::Player::Described(players) => self.players(players, span)?,
-            // Of each object in turn.
+            // "its owner" is asked of each object in turn.
             ast::Player::OwnerOf(wording @ (Anaphor::It | Anaphor::Them | Anaphor::ThemAll)) => {
                 Player::OwnerOf(Reference {
                     to: Slot::Each,
@@ -268,7 +268,7 @@ impl Lowering<'_> {
         Some(player)
     }
 
-    /// What each of several players has: as that player's own.
+    /// Lowers what each of several players has, as that player's own.
     fn had_by_each(&mut self, what: &ast::Nouns) -> Option<Selector> {
         let mut had = self.with(ClauseContext {
             about: Some(&Player::Actor),
@@ -339,7 +339,7 @@ impl Lowering<'_> {
         Some(owner)
     }
 
-    /// How it is said whose something is: "their", of the opponent who was spoken of.
+    /// Returns the wording of an owner: "their" if it is the opponent who was mentioned.
     pub(super) fn of_opponent(&self, of: &ast::Spanned<ast::Player>) -> GroupWording {
         GroupWording {
             theirs: of.node == ast::Player::Actor
@@ -378,7 +378,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether several players can be meant, and not one.
+/// Checks whether several players can be meant.
 pub(super) fn is_several(of: &Player) -> bool {
     match of {
         Player::Each => true,

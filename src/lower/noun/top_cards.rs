@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// So many cards from the top of a deck, or those up to what is described.
+    /// Lowers cards from the top of a deck: a number of them, or all up to a described card.
     pub(super) fn top_cards(
         &mut self,
         count: &ast::TopCount,
@@ -95,7 +95,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether cards can be gone through until there are so many of those: each is told by itself, and wherever it lies.
+/// Checks whether a search from the top can stop at such cards: each has to be recognizable by itself, wherever it is.
 fn can_be_gone_on_until(part: &Selector) -> bool {
     let Selector::Group(group) = part else {
         return false;

@@ -291,7 +291,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// Whether it is two things.
+    /// Checks whether the selector finds two things.
     fn is_two(&self, between: &Selector) -> bool {
         match between {
             Selector::AllOf(parts) => {
