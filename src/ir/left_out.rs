@@ -1,4 +1,4 @@
-//! What was written and is not played: cards with errors, and those that use a keyword effect whose definition has errors.
+//! Cards that are written but not played: those with errors, and those that use a keyword effect whose definition has errors.
 
 use super::visit::{Visitor, walk_action, walk_keyword, walk_quality};
 use super::{
@@ -8,7 +8,7 @@ use super::{
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a program leaves out of what was written: whoever asks for it is told so.
+/// The parts of the source that a program leaves out, so that a request for them can say why.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOut {
     /// The cards, in the order of the sources.
@@ -28,21 +28,21 @@ pub struct LeftOutCard {
     pub pilot_side: Option<String>,
     /// Why.
     pub why: WhyLeftOut,
-    /// Where the card is written.
+    /// The place in the source.
     pub place: Beside<Place>,
 }
 
 /// Why a card is left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WhyLeftOut {
-    /// It has errors itself.
+    /// It has errors of its own.
     Errors,
-    /// It uses the keyword effect of that name, whose definition has errors.
+    /// It uses the keyword effect with that name, whose definition has errors.
     Keyword(String),
 }
 
 impl LeftOut {
-    /// Whether nothing is left out.
+    /// Checks whether nothing is left out.
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty() && self.keywords.is_empty()
     }
@@ -162,7 +162,7 @@ impl Broken {
             keywords: program.left_out.keywords.iter().map(|id| (*id, *id)).collect(),
             tokens: BTreeMap::new(),
         };
-        // One can use another which uses a third: until nothing is new.
+        // Definitions can use one another, so repeat until nothing new is found.
         let mut known = 0;
         while known < broken.keywords.len() + broken.tokens.len() {
             known = broken.keywords.len() + broken.tokens.len();

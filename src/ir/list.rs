@@ -90,7 +90,7 @@ fn list(nouns: Vec<Selector>, all: bool) -> Selector {
 }
 
 impl Group {
-    /// Whether nothing is said but what kind of object it is.
+    /// Checks whether only the kind of object is given.
     fn is_bare(&self) -> bool {
         self.side == Side::Any && self.qualities.is_empty() && self.together.is_empty()
     }

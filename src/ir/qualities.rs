@@ -1,7 +1,7 @@
-//! What is said of things: several qualities that all hold, several of which one holds, and one that does not.
+//! Qualities of objects: conjunctions, disjunctions and negations.
 //!
-//! The order in which a text says them means nothing. So they are put into the order in which cards print them where they
-//! are made, and compared without it.
+//! Their order in a text has no meaning. They are sorted into the order in which cards print them when they are made, and compared
+//! regardless of order.
 
 use super::{Beside, Quality, Stat, State};
 use serde::{Deserialize, Serialize};
@@ -79,12 +79,12 @@ impl PartialEq for Alternatives {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Denied {
     of: Box<Quality>,
-    /// How it is said. It stands here and not in the notes of the line, because the order of qualities hangs on it.
+    /// The wording. It is kept here and not in the notes of the line, because the order of qualities depends on it.
     is_before: Beside<bool>,
 }
 
 impl Denied {
-    /// Whether it is said before the noun: "non-blue".
+    /// Checks whether it precedes the noun: "non-blue".
     pub fn is_before(&self) -> bool {
         self.is_before.0
     }
@@ -168,7 +168,7 @@ fn without_repetitions(qualities: Vec<Quality>) -> Vec<Quality> {
     once
 }
 
-/// Whether two lists without repetitions have the same in them.
+/// Checks whether two lists without repetitions have the same elements.
 fn are_the_same(one: &[Quality], other: &[Quality]) -> bool {
     one.len() == other.len() && one.iter().all(|quality| other.contains(quality))
 }

@@ -8,7 +8,7 @@ use crate::ir::{
     Quantity, Selector, Slot,
 };
 
-/// What events and conditions bring up.
+/// The antecedents that events and conditions introduce.
 impl Antecedents {
     /// Remembers what a condition described: "If there are 4 or more cards ..., choose 1 of them". The number is left out.
     pub(crate) fn describe(&mut self, what: &Selector) {
@@ -85,7 +85,7 @@ impl Antecedents {
                 self.party(pilot, Slot::Subject, notes);
                 (Some(unit), None)
             }
-            // So is what is paid for.
+            // The object that is paid for is said last, too.
             Event::Pays { with, purpose, .. } => {
                 if let Some(with) = with {
                     self.party(with, Slot::Subject, notes);
@@ -162,7 +162,7 @@ impl Antecedents {
             };
             self.player_of_event(who, slot);
         }
-        // Nothing goes back to the others by what was done: "it" and "that Unit" do.
+        // Only one participant can be referred to by what was done; the others are called "it" and "that Unit".
         if let Some((done, slot)) = roles.gone_back_to {
             let done = match done {
                 GoneBackTo::By(done) => done,
@@ -226,7 +226,7 @@ impl Antecedents {
         self.all.extend(shared);
     }
 
-    /// Whether the text has brought up anything but the card itself.
+    /// Checks whether the text has mentioned anything but the card itself.
     pub(crate) fn speaks_of_others(&self) -> bool {
         self.all.iter().any(|mention| mention.slot != Slot::This)
     }

@@ -69,7 +69,7 @@ impl Antecedents {
         all.find(|one| one.slot == slot).copied()
     }
 
-    /// Which player words stand for.
+    /// Resolves a reference to a player.
     pub(crate) fn player(&self, wording: PlayerWording, plural: Option<bool>) -> Option<Slot> {
         let fits = |one: &&PlayerMention| {
             let number = plural.is_none() || one.plural.is_none() || one.plural == plural;
@@ -93,7 +93,7 @@ impl Antecedents {
         known.or(owner.map(|owner| owner.slot))
     }
 
-    /// Whether a slot holds one player and not several.
+    /// Checks whether a slot holds exactly one player.
     pub(crate) fn is_one_player(&self, slot: Slot) -> bool {
         let last = self.last_player(slot);
         last.is_some_and(|one| one.plural == Some(false))

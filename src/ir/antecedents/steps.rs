@@ -8,9 +8,9 @@ use crate::ir::{
 };
 use crate::vocabulary::{Likeness, ValueKind};
 
-/// What instructions bring up.
+/// The antecedents that instructions introduce.
 impl Antecedents {
-    /// What later references can go back to, once a step is there.
+    /// Adds what later references can point to after a step.
     fn note_results(&mut self, action: &Action, index: u8, notes: &Notes) {
         let slot = Slot::Step(index);
         let facets = action.facets();
@@ -36,7 +36,7 @@ impl Antecedents {
                     );
                 }
             }
-            // It is in play now.
+            // It has entered play.
             BringsUp::Entered(what) => {
                 self.mention(what.slot(slot), plural(what, notes), true, self.called(what));
             }
@@ -59,7 +59,7 @@ impl Antecedents {
         }
     }
 
-    /// What later references can go back to, once a player has carried out an instruction.
+    /// Adds what later references can point to after a player has carried out an instruction.
     pub(crate) fn note_step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
         let before = self.all.len();
         self.doers.push((index, actor.clone()));
@@ -90,7 +90,7 @@ impl Antecedents {
                 enemy: actor.side_in_turn() == Some(Side::Enemy),
             });
         }
-        // Whose card it was is one of whom the text goes on.
+        // The owner of the card becomes an antecedent, too.
         if let Player::Known(known) = actor
             && self.players.iter().all(|one| one.slot != known.to)
         {
@@ -100,7 +100,7 @@ impl Antecedents {
             self.each.push(Slot::Step(index));
         }
         if *actor == Player::Each || of_each {
-            // One for each of them.
+            // There is one for each of the players.
             let new = self.all.iter_mut().skip(before);
             for mention in new.filter(|one| matches!(one.slot, Slot::Step(_) | Slot::Found(_))) {
                 mention.plural = None;
@@ -156,7 +156,7 @@ impl Antecedents {
         };
     }
 
-    /// What "that many" is said of.
+    /// Returns the antecedent of "that many".
     pub(crate) fn counted(&self) -> Option<Counted> {
         self.counted
     }
@@ -194,12 +194,12 @@ impl Antecedents {
         }
     }
 
-    /// What was chosen of that kind last.
+    /// Returns the last choice of that kind.
     pub(crate) fn chosen_value(&self, kind: ValueKind) -> Option<ChosenValue> {
         self.values[place_of(kind)]
     }
 
-    /// What was rolled or flipped last.
+    /// Returns the last roll or flip.
     pub(crate) fn rolled(&self) -> Option<Rolled> {
         self.rolled
     }
