@@ -18,7 +18,7 @@ impl Game<'_> {
         let mut first = None;
         let mut more = Vec::new();
         for card in cards {
-            // What it speaks of may have gone on, as a Command that is played does.
+            // The card may have moved on, as a Command does once it is played.
             let card = match which {
                 Activated::Command(_) => self.follow_in(&context, *card),
                 Activated::Marked(_) => *card,

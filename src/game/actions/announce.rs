@@ -12,14 +12,14 @@ impl Game<'_> {
     /// they were last (13-2-8-2-1).
     #[inline(always)]
     pub(crate) fn emit(&mut self, happening: GameEvent) {
-        // Where it happens it is known of which kind it is, and nearly always no card of the game asks for it.
+        // The kind of event is known where it happens, and hardly any game has a card that asks for it.
         let needs = self.needs();
         if (needs.records | needs.listens).contains(happening.kind()) {
             self.announce(happening);
         }
     }
 
-    /// Something that a card of the game asks for, then or later.
+    /// Announces an event that a card of the game asks for, now or later.
     #[inline(never)]
     fn announce(&mut self, happening: GameEvent) {
         let kind = happening.kind();
@@ -170,7 +170,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the effect waits already because of what happens at this instant.
+    /// Checks whether the effect already waits because of an event at this instant.
     fn is_same_trigger(&self, waiting: &PendingTrigger, id: AbilityId, bearer: ObjectId) -> bool {
         waiting.ability == id && waiting.bearer == bearer && waiting.instant == self.state.instant
     }
@@ -188,7 +188,7 @@ impl Game<'_> {
             return;
         };
         let player = self.player_of(id, bearer);
-        // What both players have told of one object is an effect of each.
+        // An effect that both players have granted to one object belongs to each of them.
         let controller = if text.granted_by_other {
             self.seats()
                 .find(|seat| {
@@ -219,7 +219,7 @@ impl Game<'_> {
             .filter(|other| self.is_same_trigger(other, id, bearer));
         let count = same.count();
         if count > 0 && count >= self.copies_of(id, bearer) {
-            // What happened to the same at the same instant is as much as all of it.
+            // Events with the same participants at the same instant add up.
             let one = |other: &&mut PendingTrigger| {
                 self.is_same_trigger(other, id, bearer) && (other.subject, other.object) == (subject, object)
             };
@@ -274,7 +274,7 @@ impl Game<'_> {
         }
     }
 
-    /// What an effect is to do at a moment to come.
+    /// Schedules a delayed effect.
     pub(crate) fn delay(&mut self, effect: &Effect, at: Comes, those: Those, ability: AbilityId) {
         let id = self
             .state

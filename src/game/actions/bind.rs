@@ -70,7 +70,7 @@ impl Game<'_> {
         self.scratch.objects = found;
     }
 
-    /// What was about to be done, and was not replaced after all, is done by the instruction that set it in motion.
+    /// Credits an event that was not replaced after all to the instruction that caused it.
     pub(crate) fn credit(&mut self, object: ObjectId, now: ObjectId, amount: u16) {
         let waits = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
             StackFrame::Effect(effect) => {

@@ -1,4 +1,4 @@
-//! What chance decides: dice and coins, and what comes up where a scenario has laid it down (5-13-1).
+//! Randomness: dice and coins, and the results that a scenario has fixed in advance (5-13-1).
 
 use crate::game::state::{Binding, Effect, Game, LaidDown, ObjectId, log};
 use crate::ir::Device;
@@ -26,7 +26,7 @@ impl Game<'_> {
                 },
             );
         }
-        // Nothing but tails is a result, too: no number is kept otherwise of what comes to none.
+        // Zero heads is a result, too; other numbers are not recorded if they are zero.
         if sum == 0 && count > 0 {
             self.state.bindings.push(Binding::Result {
                 by: effect.binder(),
@@ -74,7 +74,7 @@ impl Game<'_> {
         self.scratch.laid_down.push(LaidDown::Number(number));
     }
 
-    /// Whether something of it has not come up.
+    /// Checks whether some of the fixed results have not come up yet.
     pub(crate) fn has_laid_down(&self) -> bool {
         !self.scratch.laid_down.is_empty()
     }

@@ -209,7 +209,7 @@ impl Game<'_> {
         });
     }
 
-    /// What an object is at a moment has the counters that it has then.
+    /// Copies the counters of an object to the record of it at this moment.
     pub(crate) fn keep_counters(&mut self, object: ObjectId, now: ObjectId) {
         if self.state.counters.is_empty() {
             return;

@@ -83,7 +83,7 @@ impl Game<'_> {
         done: &[(ChangeAt, ObjectId)],
     ) -> Option<(ChangeAt, ObjectId, ObjectId)> {
         let target = hit.target;
-        // What can't be received would not be received either, so nothing is dealt to another instead (10-1-9-1).
+        // Damage that can't be received would not be received either, so nothing can redirect it (10-1-9-1).
         if !self.is_current(target) || self.is_prevented(hit) {
             return None;
         }
@@ -259,7 +259,7 @@ impl Game<'_> {
             made.target != target || !self.is_in_force(made) || !is_used(self, made.in_force())
         });
         self.state.changes = lasting;
-        // What is dealt at the same moment to the same object is not reduced by them either.
+        // Nor do these changes reduce other damage that the same object receives at the same moment.
         let mut in_force = std::mem::take(&mut self.cache.changes);
         in_force.retain(|made| made.target != target.card() || !is_used(self, *made));
         self.cache.changes = in_force;

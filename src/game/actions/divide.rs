@@ -26,7 +26,7 @@ impl Game<'_> {
             let kept = i16::try_from(behind).unwrap_or(i16::MAX).saturating_mul(least);
             let most = left.saturating_sub(kept).max(0);
             let share = match behind {
-                // What has left gets none.
+                // An object that has left receives no damage.
                 _ if !is_there(self, object) => 0,
                 0 => left,
                 _ if most <= least => most,

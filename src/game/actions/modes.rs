@@ -10,7 +10,7 @@ use crate::library::Dependency;
 use crate::vocabulary::Later;
 use std::sync::Arc;
 
-/// Whether a step refers to the card whose effect it is, as "this card" does.
+/// Checks whether a step refers to the card whose effect it is, as "this card" does.
 fn speaks_of_this(step: &Step) -> bool {
     struct Speaks(bool);
     impl Visitor for Speaks {

@@ -1,4 +1,4 @@
-//! What an instruction makes true of cards for a time.
+//! Changes that an instruction makes to cards for a time.
 
 use crate::game::state::{
     ActiveChange, Binding, BoundBy, Context, Effect, Game, GameEvent, InlineVec, Kept, Lasts, ObjectId,
@@ -86,7 +86,7 @@ impl Game<'_> {
                 };
                 let change = self.library.change(at);
                 if let Change::Becomes { stat, .. } = change {
-                    // What is kept is the difference, so that later changes count (10-1-5-5).
+                    // The difference is stored, so that later changes count (10-1-5-5).
                     let now = self.stat(*stat, target).clamp(0, 999) as i16;
                     value -= now;
                 }
@@ -207,7 +207,8 @@ impl Game<'_> {
             .retain(|kept| changes.iter().any(|made| made.kept == kept.id));
     }
 
-    /// By whose turns a change lasts. "Its owner's next turn" and "their next turn" are those of each of whom it is said.
+    /// Returns the duration of a change with the players whose turns it counts. "Its owner's next turn" and "their next turn" are those of
+    /// each subject.
     pub(super) fn lasts(
         &self,
         period: &Period,

@@ -124,7 +124,7 @@ impl Game<'_> {
         now
     }
 
-    /// One card into its owner's deck. `known`: who knows where it is.
+    /// Puts one card into its owner's deck. `known`: the player who knows its position.
     pub(crate) fn put_card_into_deck(
         &mut self,
         effect: &Effect,
@@ -139,7 +139,7 @@ impl Game<'_> {
         });
         let end = if to_top { PileEnd::Top } else { PileEnd::Bottom };
         if self.zone_of(object) == Some(Zone::Deck) {
-            // It was looked at and lies there already; its place changes.
+            // The card was looked at and is in the deck already; only its position changes.
             let now = self.put(object.card(), Zone::Deck, end);
             self.card_mut(now.card(), Dependency::Faces).seen = known.map_or(SeenBy::NOBODY, SeenBy::only);
             return now;

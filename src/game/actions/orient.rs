@@ -26,7 +26,7 @@ impl Game<'_> {
         true
     }
 
-    /// Whether there is something to turn, and no text keeps it from that.
+    /// Checks whether an object can be rested or set as active, and no text forbids it.
     #[inline]
     fn can_be_turned(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
         let rested = to == Orientation::Rested;

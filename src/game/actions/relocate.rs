@@ -17,7 +17,7 @@ impl Game<'_> {
         let Some(from) = self.zone_of(object) else {
             return ObjectId::NONE;
         };
-        // What is asked for later in the turn can be about cards that were never in play.
+        // Later questions in the turn can be about cards that were never in play.
         let remembers = from.is_field() || !self.needs().records.is_empty();
         let snapshot = remembers.then(|| self.snapshot(object.card()));
         let partner = if from == Zone::Units {
@@ -133,7 +133,7 @@ impl Game<'_> {
             && state.gained_traits.is_empty()
             && state.counters.is_empty()
             && state.beneath.is_empty();
-        // So it is nearly always.
+        // Nearly always there are none.
         if !is_empty {
             self.forget_what_has_left();
         }

@@ -13,7 +13,7 @@ use crate::ir::{AbilityKind, Action, Alteration, Amount, Orientation, Step};
 use crate::library::{AbilityId, Role, Summary};
 
 impl Game<'_> {
-    /// Whether there is an effect that stands in for anything: nearly always there is none, and nobody has to look.
+    /// Checks whether any substitution effect exists. Nearly always there is none, and the search can be skipped.
     pub(crate) fn has_substitutions(&self) -> bool {
         self.needs().substitutes
             && (!self.is_up_to_date()
@@ -58,8 +58,8 @@ impl Game<'_> {
         stands_in
     }
 
-    /// Whether what is about to happen would happen: nothing stands in for what can't (10-1-9-1, 1-3-3). What can't be
-    /// destroyed, moved or turned was left out before.
+    /// Checks whether a pending event would happen: an event that can't happen can't be replaced (10-1-9-1, 1-3-3). Objects that can't be
+    /// destroyed, moved or rested were excluded before.
     fn can_happen(&self, event: PendingEvent) -> bool {
         match event {
             PendingEvent::Damage {
@@ -73,7 +73,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether something is held back.
+    /// Checks whether an event is held back.
     pub(crate) fn is_held_back(&self) -> bool {
         self.state
             .stack
@@ -150,7 +150,7 @@ impl Game<'_> {
                 consider(id, bearer, parameter);
             });
         }
-        // What a text has laid down for a time is nobody's on the field.
+        // A substitution effect that a text has set up for a time belongs to no card on the field.
         for made in &self.state.changes {
             if made.target.as_player().is_some()
                 && self.is_in_force(made)
@@ -162,7 +162,7 @@ impl Game<'_> {
         found.map(|(_, substitution)| substitution)
     }
 
-    /// How many players come before this one, the active player first (1-3-4).
+    /// Counts the players before this one in turn order, the active player first (1-3-4).
     fn turn_of(&self, seat: SeatId) -> usize {
         self.seats_from(self.state.active)
             .take_while(|other| *other != seat)
@@ -201,9 +201,8 @@ impl Game<'_> {
         })
     }
 
-    /// Whether a substitution effect is being carried out: what it does itself it does not replace again, or two of them
-    /// would go on for ever. One that has not begun stands in for something that happens at the same time, and can do so
-    /// for more than one thing.
+    /// Checks whether a substitution effect is being carried out. It does not replace its own events, or two of them would replace each
+    /// other for ever. One that has not begun replaces simultaneous events and can do so for several of them.
     fn stands_in(&self, id: AbilityId, bearer: ObjectId) -> bool {
         self.state.stack.iter().any(|frame| match frame {
             StackFrame::Effect(effect) => {
@@ -245,8 +244,7 @@ impl Game<'_> {
         if !effect.changed || matches!(event, PendingEvent::Damage { altered: true, .. }) {
             let event = event.as_it_is_now();
             self.refresh();
-            // It is still about to happen, so that another effect can stand in for it. What makes the same damage less is added
-            // up (5-21-1).
+            // The event is still pending, so another effect can replace it, too. Reductions of the same damage add up (5-21-1).
             let next = if event.is_something() && self.can_happen(event) {
                 self.substitution_for(event.happening(), Some(place))
             } else {
@@ -262,7 +260,7 @@ impl Game<'_> {
             return;
         }
         self.state.asked.retain(|(at, _)| *at < place);
-        // What an effect was about to do happened in another way: it has not done nothing.
+        // What the effect was about to do has happened in another way, so the effect has done something.
         self.credit_cause();
         // "rest this Unit instead": something was rested, so that the instruction is carried out and a cost is paid.
         if let PendingEvent::Turn { to, .. } = event
@@ -355,7 +353,7 @@ impl Game<'_> {
         self.state.replaced.retain(|_| stays.next() == Some(&true));
     }
 
-    /// Whether an object is about to be destroyed and an effect may still stand in for that.
+    /// Checks whether an object is about to be destroyed and an effect may still replace that.
     pub(crate) fn is_being_saved(&self, object: ObjectId) -> bool {
         self.state
             .replaced
@@ -364,8 +362,8 @@ impl Game<'_> {
             .any(|event| matches!(event, PendingEvent::Destruction(dying) if dying.object == object))
     }
 
-    /// Whether the destruction of an object has been replaced and nothing has been done to the object's HP since: 11-3-1
-    /// speaks of the moment in which the HP become zero, and that moment is over.
+    /// Checks whether the destruction of an object has been replaced and its HP have not changed since: 11-3-1 applies at the moment in
+    /// which the HP become zero, and that moment is over.
     pub(crate) fn is_spared(&self, object: ObjectId) -> bool {
         let hit = || self.state.damage_dealt.iter().any(|hit| hit.target == object);
         let full = || self.derived(object.card()).map_or(0, |derived| derived.hp);
@@ -385,7 +383,7 @@ impl Game<'_> {
     }
 }
 
-/// Whether one of the instructions turns something in the same way (5-4).
+/// Checks whether one of the instructions rests objects or sets them as active, as `to` says (5-4).
 fn turns(steps: &[Step], to: Orientation) -> bool {
     steps
         .iter()

@@ -126,7 +126,7 @@ impl Game<'_> {
         self.link(card, zone, end);
     }
 
-    /// What is gone through again and again ends with the last card on it.
+    /// Frees a slot and shortens the list of slots, which is iterated often, to the last one in use.
     fn leave_slot(&mut self, slot: u8) {
         self.cache.moved.insert(usize::from(slot));
         let field = &mut self.state.field;
@@ -182,7 +182,7 @@ impl Game<'_> {
         let free = self.state.free;
         if free != NONE {
             self.state.free = self.card(free).next;
-            // What it was before is another object to all that ask.
+            // All references to the card's earlier life become invalid.
             let place = &mut self.state.cards[usize::from(free)];
             let (life, since) = (place.life, place.since);
             *place = CardState::new(definition, owner);

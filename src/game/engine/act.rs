@@ -1,4 +1,4 @@
-//! What each verb does once everything for it has been chosen.
+//! Carrying out an instruction, once everything for it has been chosen.
 
 use crate::game::state::{
     Effect, EffectKind, Expense, Game, GameEvent, InlineVec, Modes, ObjectId, SeenBy, StackFrame, Started,
@@ -257,7 +257,7 @@ impl Game<'_> {
                 let done = self.take_course(effect.actor, *course);
                 self.next_step(effect, done, 0);
             }
-            // Which arm is taken was settled on entering (`Game::enter`).
+            // The arm was selected on entering (`Game::enter`).
             Action::Branch(_) => self.next_step(effect, false, 0),
             Action::PayResources(count) => {
                 let payable = self.active_resources(effect.actor).all() >= usize::from(*count);
@@ -269,7 +269,7 @@ impl Game<'_> {
         }
     }
 
-    /// What an instruction has set in motion is over.
+    /// Resumes an effect after what its instruction has started is over.
     pub(crate) fn resume(&mut self, effect: Effect, started: Started) {
         match started {
             Started::Destruction { before } => self.finish_destruction(effect, before),

@@ -1,4 +1,4 @@
-//! What players have decided, handed to what has asked, and what goes on after it.
+//! Answers to decisions: each is handed to the part of the game that asked, which then goes on.
 
 use crate::game::state::{
     Binding, BoundObject, Choice, Decision, DecisionKind, Game, Phase, SeatId, StackFrame, log,

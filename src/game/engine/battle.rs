@@ -117,7 +117,7 @@ impl Game<'_> {
         let Some(battle) = self.battle_mut() else {
             return false;
         };
-        // Nothing attacks itself (8-2-1, 5-22-1).
+        // A Unit cannot attack itself (8-2-1, 5-22-1).
         if battle.target == to || battle.attacker == to {
             return false;
         }
@@ -222,7 +222,7 @@ impl Game<'_> {
         self.deal_at_once(&[(second, amount, first)], true);
         self.settle();
         if self.is_held_back() {
-            // Whether that happens is decided before the other side has its turn.
+            // Whether something is destroyed is decided before the other side deals its damage.
             if let Some(battle) = self.battle_mut() {
                 battle.struck = first;
             }

@@ -19,7 +19,7 @@ impl Game<'_> {
             Progress::Ordering { pile } => self.order_next(effect, pile),
             // A share is asked for again where a receiver has left with its player.
             Progress::Number if matches!(self.action_of(&effect), Action::Deal { .. }) => self.act(effect),
-            // These wait for an answer; without one the instruction is left out.
+            // These wait for an answer; without one, the instruction is skipped.
             Progress::May
             | Progress::Token
             | Progress::Number
@@ -60,7 +60,7 @@ impl Game<'_> {
         }
         let step = &steps[usize::from(effect.at)];
         if step.instead_of.is_some() {
-            // It has been looked at where it stands in (10-1-9-1-1).
+            // A replacement was looked at together with the instruction that it replaces (10-1-9-1-1).
             effect.at += 1;
             self.replace_top(StackFrame::Effect(effect));
             return;
@@ -164,14 +164,14 @@ impl Game<'_> {
         self.cover_action(effect.action(), Went::Tried);
         let depth = self.state.stack.len();
         self.begin_next(effect, &chosen.actor);
-        // Whoever can begin goes straight on to picking. An effect that has ended here has left the stack, and the one below may be
-        // picking itself.
+        // An effect that can begin goes straight on to picking. If it has ended here, it has left the stack, and the one below may be
+        // picking.
         if self.state.stack.len() == depth
             && let Some(StackFrame::Effect(begun)) = self.state.stack.last()
             && let Progress::Picking { part } = begun.progress
         {
             let begun = *begun;
-            // Nothing has happened that would have to be worked out before.
+            // Nothing has happened that would require recalculation.
             debug_assert!(self.is_up_to_date());
             self.count_step();
             self.advance_pick(begun, part);
@@ -197,7 +197,7 @@ impl Game<'_> {
         self.begin_action(effect, player);
     }
 
-    /// Whether there is something to do for that player, and what it is.
+    /// Checks whether the player has an instruction to carry out, and selects it.
     fn goes_its_way(&self, effect: &mut Effect, player: &Player, actor: SeatId) -> bool {
         let (steps, at) = (self.steps_of(effect), usize::from(effect.at));
         let context = self.context_of(effect);
@@ -218,7 +218,7 @@ impl Game<'_> {
         arm.is_some()
     }
 
-    /// Where a condition asks about what each of several players did, those players, as the text calls them.
+    /// Returns the players whose deeds a condition asks about, as the text names them.
     fn with_doers(&self, effect: &Effect, those: Those) -> Those {
         let [None, Some(Slot::Step(step))] = those.slots else {
             return those;
@@ -236,7 +236,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a substitution effect may begin: 【Once per Turn】 is spent by the first of several that stand ready.
+    /// Checks whether a substitution effect may begin: the first of several that are ready uses up 【Once per Turn】.
     fn spends_once(&mut self, effect: &Effect) -> bool {
         if !self.library.text(effect.ability).once {
             return true;
@@ -252,11 +252,11 @@ impl Game<'_> {
         fresh
     }
 
-    /// Who carries the instruction out next: of several, whoever goes on with the sentence.
+    /// Returns the next player to carry the instruction out: of several, those who go on with the sentence.
     fn next_actor(&self, player: &Player, effect: &mut Effect) -> Option<SeatId> {
         loop {
             let actor = self.actor(player, effect, effect.turn)?;
-            // Who wins has defeated the others: each of them who wins at the same moment does so, too (11-2-1).
+            // Winning defeats the others: all who win at the same moment do so (11-2-1).
             let acts = self.plays(actor)
                 || effect.turn > 0
                     && matches!(self.action_of(effect), Action::Course(_))
@@ -431,7 +431,7 @@ impl Game<'_> {
                 return;
             }
             if alone {
-                // What one of them has done is done (12-2-6).
+                // A player's completed deed counts, even if others have not done it (12-2-6).
                 let is_done = self
                     .actors(&acting.actor, &effect)
                     .any(|actor| !effect.undone.contains(actor));
@@ -479,8 +479,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether each of several players who carry the instruction out answers alone for whether it was done: opponents do
-    /// (12-2-6); "each player" has done it when all have.
+    /// Checks whether each of several players is treated separately for whether the instruction was done. Opponents are (12-2-6); "each
+    /// player" has done it only if all have.
     fn answer_alone(&self, effect: &Effect) -> bool {
         match self.acting(effect).actor {
             Player::You
@@ -520,7 +520,7 @@ impl Game<'_> {
             EffectKind::Substitution => self.finish_substitution(&effect),
             EffectKind::Command => self.end_command(effect.source),
             EffectKind::Triggered | EffectKind::Activated | EffectKind::PlayOption { .. } => {}
-            // What a part has changed, its text has changed (Q197).
+            // A change by a part counts as a change by its text (Q197).
             EffectKind::Part => {
                 if let Some(StackFrame::Effect(whole)) = self.state.stack.last_mut()
                     && whole.source == effect.source

@@ -8,8 +8,8 @@ use crate::ir::{Action, Consent, MoveVerb, Selector, Treatment, Zone as TextZone
 use crate::library::{BitSet, Fate, Portion};
 
 impl Game<'_> {
-    /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
-    /// last pick: a set has no order, so no set is offered twice.
+    /// Returns the candidates for the present part. Their order is stable, and only those after the last pick are returned, so that no set
+    /// is offered twice in different orders.
     fn candidates(
         &self,
         effect: &Effect,
@@ -27,7 +27,8 @@ impl Game<'_> {
                 ..
             }
         );
-        // Only what is chosen waits for a later instruction to put it into play. Other picks have to suit the instruction they are for.
+        // Only chosen objects may have to suit a later instruction that puts them into play. Other picks only have to suit their own
+        // instruction.
         let fate = match target {
             true => self.fate_of_chosen(effect),
             false => Fate::default(),
@@ -82,8 +83,8 @@ impl Game<'_> {
             || action.chosen().is_some() && self.fate_of_chosen(effect).is_fought
     }
 
-    /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked
-    /// behind it, or where it cannot be had: then as much is done as possible (1-3-2).
+    /// Returns what the remaining parts need, if they can have it together with this one. Returns none if nothing is picked after it, or if
+    /// they can't: then as much as possible is done (1-3-2).
     fn later_slots(
         &self,
         effect: &Effect,
@@ -105,7 +106,7 @@ impl Game<'_> {
         (later.len() > 0 && leaves_enough(&later, ObjectId::NONE, found, 1)).then_some(later)
     }
 
-    /// One more pick, or on to what the picks are for, and that at once.
+    /// Makes one more pick, or goes on to the instruction that the picks are for.
     pub(crate) fn advance_pick(&mut self, mut effect: Effect, mut at: u8) {
         let action = self.action_of(&effect);
         while let Some(part) = part_of(action, usize::from(at)) {
@@ -228,7 +229,7 @@ impl Game<'_> {
         } else {
             self.replace_top(StackFrame::Effect(*effect));
             self.ask(effect.actor, DecisionKind::Pick);
-            // Only picks that leave enough for the rest.
+            // Offer only picks that leave enough objects for the rest.
             let enough = match in_order {
                 true => found.len(),
                 false => (count + found.len() + 1).saturating_sub(least.max(count + 1)),
@@ -330,7 +331,7 @@ impl Game<'_> {
     }
 }
 
-/// Whether a pick leaves enough for so many more of its part and for the parts behind it.
+/// Checks whether a pick leaves enough objects for the rest of its part and for later parts.
 fn leaves_enough(later: &Slots, pick: ObjectId, rest: &[ObjectId], more: usize) -> bool {
     let slot = |at| if at < later.len() { later.at(at) } else { rest };
     can_be_filled(later.len() + more, &slot, pick)

@@ -12,33 +12,33 @@ pub struct Refused {
     pub rule: Option<&'static str>,
     /// Why, for whoever has sent it.
     pub words: String,
-    /// What it takes.
+    /// What is required for it.
     pub need: Option<Need>,
 }
 
-/// What it takes for an answer to be taken.
+/// The requirement for an answer to be accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Need {
-    /// To be that player, whom the game waits for.
+    /// The game waits for this player.
     Player(SeatId),
-    /// To answer the decision of that number: the one that was answered has been made.
+    /// The current decision has this number: the answered one is over.
     Decision(u32),
     /// A player Lv. (2-9-2).
     Lv {
-        /// What it is.
+        /// The actual number.
         is: i32,
-        /// What it has to be.
+        /// The required number.
         needs: i32,
     },
     /// Active Resources (7-5-2-2-3).
     Resources {
-        /// How many there are.
+        /// The number of active Resources.
         active: u32,
-        /// How many have to be rested.
+        /// The number that has to be rested.
         cost: u32,
     },
-    /// To choose one of the options ([`Game::options`]).
+    /// The answer has to be one of the options ([`Game::options`]).
     Option,
 }
 
@@ -120,7 +120,7 @@ impl Game<'_> {
         Some(of_reason(reason, need))
     }
 
-    /// What it takes, of something that a rule refuses: to play a card, where it is that.
+    /// Returns the requirement behind a rule that refuses something; `played` is the card, if one is to be played.
     fn need(&self, seat: SeatId, reason: Reason, played: Option<ObjectId>) -> Need {
         let in_hand = played.filter(|card| self.is_current(*card)).map(ObjectId::card);
         match (reason, in_hand) {

@@ -61,7 +61,7 @@ impl Game<'_> {
         let context = self.trigger_context(&waiting);
         let able = wanted
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
-            // What was chosen for a moment to come is there only when its text is carried out.
+            // The choices of a delayed effect exist only once its text is carried out.
             && (held.is_some()
                 || self.can_begin(waiting.ability, &context) && !self.is_idle(waiting.ability, || context));
         if !able {

@@ -1,6 +1,6 @@
-//! Which effects and instructions games have carried out: counters that a game fills while it is played with them.
+//! Coverage: counters of the effects and instructions that games carry out.
 //!
-//! A game without them pays one test of a pointer for each effect, instruction and change of the constant effects.
+//! A game without counters pays one null check for each effect, instruction and change of the constant effects.
 
 use crate::game::queries::begin::stand_ins;
 use crate::game::queries::continuous::Holding;
@@ -29,7 +29,7 @@ impl Game<'_> {
             }
         }
         self.scratch.coverage = Some(Box::new(coverage));
-        // Who counts what runs wants to know of each time that something could have changed.
+        // Coverage has to notice each time that something could have changed.
         self.cache.reads = BitSet::EVERYTHING;
         self.cover_constants();
     }
@@ -56,7 +56,7 @@ impl Game<'_> {
         self.scratch.coverage = Some(coverage);
     }
 
-    /// How it goes with an instruction.
+    /// Counts the outcome of an instruction.
     #[inline]
     pub(crate) fn cover_action(&mut self, action: ActionAt, went: Went) {
         if self.scratch.coverage.is_some() {
@@ -71,7 +71,7 @@ impl Game<'_> {
         }
     }
 
-    /// Of an instruction and those that may stand in for it, only one is carried out (10-1-9-1-1).
+    /// Counts an instruction and those that may replace it: only one of them is carried out (10-1-9-1-1).
     #[inline]
     pub(crate) fn cover_alternatives(&mut self, effect: &Effect, steps: &[Step], effective: usize) {
         if self.scratch.coverage.is_some() {

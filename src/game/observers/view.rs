@@ -1,4 +1,4 @@
-//! What a player can see (4-1-4, 4-2-2, 4-6-4-1, 4-8-3).
+//! Views: what a player can see (4-1-4, 4-2-2, 4-6-4-1, 4-8-3).
 
 use crate::game::state::{
     Because, Binding, Choice, Decision, Direction, Format, Game, How, NONE, ObjectId, Phase, SeatId,
@@ -7,10 +7,10 @@ use crate::game::state::{
 use crate::ir::Stat;
 use crate::library::{AbilityId, CardId, Definition, KeywordId, Library};
 
-/// A game as one player sees it. Whoever has no seat at the table looks on: such a view shows what everybody sees.
+/// A game as one player sees it. A seat that does not exist is a spectator's, whose view shows what everybody sees.
 ///
-/// What is asked about seats, objects and options may be anything that somebody else has sent: there is nothing at a seat that nobody
-/// has, and nothing is seen of an object that is none.
+/// The arguments of its methods may come from an untrusted source: a seat that does not exist has nothing, and an object that does not
+/// exist is not visible.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'g> {
     game: &'g Game<'g>,
@@ -22,11 +22,11 @@ pub struct View<'g> {
 pub struct CardView {
     /// The object.
     pub object: ObjectId,
-    /// Which card it is.
+    /// The card.
     pub card: CardId,
-    /// Whose it is at present: its owner's, or that of whoever has gained control of it.
+    /// The present controller: its owner, or the player who has gained control of it.
     pub owner: SeatId,
-    /// Whose card it is (5-2-1).
+    /// The owner of the card (5-2-1).
     pub rightful_owner: SeatId,
     /// Where.
     pub zone: Zone,
@@ -72,7 +72,7 @@ impl<'g> View<'g> {
         self.game.library
     }
 
-    /// Every seat.
+    /// Returns all seats.
     pub fn seats(&self) -> impl Iterator<Item = SeatId> + use<> {
         self.game.seats()
     }
@@ -87,12 +87,12 @@ impl<'g> View<'g> {
         self.game.state.turn
     }
 
-    /// Where the turn is.
+    /// Returns the phase.
     pub fn phase(&self) -> Phase {
         self.game.state.phase
     }
 
-    /// For how many players it is, and who is against whom.
+    /// Returns the format: the number of players and the sides.
     pub fn format(&self) -> Format {
         self.game.state.format
     }
@@ -125,7 +125,7 @@ impl<'g> View<'g> {
         }
     }
 
-    /// How many cards a zone holds: public of every zone (4-1-3).
+    /// Returns the number of cards in a zone, which is public for every zone (4-1-3).
     pub fn count(&self, seat: SeatId, zone: Zone) -> usize {
         match self.game.sits(seat) {
             true => usize::from(self.game.pile_len(seat, zone)),
@@ -169,8 +169,8 @@ impl<'g> View<'g> {
         self.game.card(card).seen.contains(self.seat)
     }
 
-    /// Whether two cards that the player sees differ in nothing that a game can ask: whoever chooses among them need not tell them apart.
-    /// Cards to which something has happened that lasts, and those that an effect in progress goes back to, are alike to no other.
+    /// Checks whether two visible cards differ in nothing that a game can ask, so that a player who chooses between them need not tell them
+    /// apart. A card with lasting changes, or one that an effect in progress refers to, is like no other.
     pub fn are_alike(&self, a: ObjectId, b: ObjectId) -> bool {
         let (Some(one), Some(other)) = (self.card(a), self.card(b)) else {
             return a == b;
@@ -210,11 +210,11 @@ impl<'g> View<'g> {
         a == b || is_same && !past()
     }
 
-    /// The printed card.
+    /// Returns the printed card.
     ///
     /// # Panics
     ///
-    /// Where the library has no card of that number, as [`Library::definition`].
+    /// Panics if the library has no card with that number, as [`Library::definition`] does.
     pub fn definition(&self, card: CardId) -> &'g Definition {
         self.game.library.definition(card)
     }
@@ -277,7 +277,7 @@ impl<'g> View<'g> {
         })
     }
 
-    /// Whether a card that the player sees satisfies the link condition of a Unit (2-12).
+    /// Checks whether a visible card satisfies the link condition of a Unit (2-12).
     pub fn would_link(&self, unit: ObjectId, pilot: ObjectId) -> bool {
         let (Some(unit), Some(pilot)) = (self.card(unit), self.card(pilot)) else {
             return false;
@@ -308,8 +308,8 @@ impl<'g> View<'g> {
         self.decision().and_then(|_| self.game.mode_offered(at))
     }
 
-    /// What an object is called. A card that the player does not see has no name (4-1-4), and no number that is guessed gives one away: what
-    /// is no more has a name where it was one that everybody saw, as long as the game goes back to it.
+    /// Returns the name of an object. A card that the player does not see has no name (4-1-4), and guessing a number reveals none: an
+    /// object that no longer exists has a name only if everybody saw it, and while the game still refers to it.
     fn name_of(&self, object: ObjectId) -> String {
         let game = self.game;
         if let Some(seat) = object.as_player() {
@@ -330,7 +330,7 @@ impl<'g> View<'g> {
         }
     }
 
-    /// What has an effect that waits. Who has it is known to everybody, and where it was is not looked for any more.
+    /// Returns the name of the bearer of a waiting effect. Everybody knows the bearer, wherever it was.
     fn name_of_bearer(&self, bearer: ObjectId) -> String {
         match self.game.is_current(bearer) {
             true => self.name_of(bearer),
@@ -341,8 +341,7 @@ impl<'g> View<'g> {
         }
     }
 
-    /// One of the player's options in words; anything else that could be one has words as well. A card that the player does not see has
-    /// no name (4-1-4).
+    /// Returns an option of the player in words; other choices have words as well. A card that the player does not see has no name (4-1-4).
     pub fn describe(&self, choice: Choice) -> String {
         let library = self.game.library;
         let name = |object: ObjectId| self.name_of(object);
@@ -412,19 +411,19 @@ impl Game<'_> {
         lying.into_iter().flatten().map(|card| self.shown(card))
     }
 
-    /// What has become of a card that was an object once: it is another object wherever it has moved to (4-1-5).
-    /// `None` for what is no card, and for a token that has left the game.
+    /// Follows a card from an earlier object: it becomes another object whenever it moves (4-1-5). Returns `None` for an object that is no
+    /// card, and for a token that has left the game.
     pub fn follow_card(&self, object: ObjectId) -> Option<CardView> {
         let card = self.state.cards.get(usize::from(object.card()))?;
         (card.zone != Zone::Outside).then(|| self.shown(object.card()))
     }
 
-    /// What a player can see (4-1-4). For a seat that nobody has it is what everybody sees: see [`Game::spectator`].
+    /// Returns what a player can see (4-1-4). A seat that does not exist sees what everybody sees: see [`Game::spectator`].
     pub fn view(&self, seat: SeatId) -> View<'_> {
         View::new(self, seat)
     }
 
-    /// What somebody sees who only looks on: no hand, nothing face down, and no options.
+    /// Returns the view of a spectator: no hand, nothing face down, and no options.
     pub fn spectator(&self) -> View<'_> {
         View::new(self, SeatId(u8::MAX))
     }

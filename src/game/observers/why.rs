@@ -1,4 +1,4 @@
-//! What a player can do with a card now, and why not what the player cannot.
+//! Explanations: what a player can do with a card now, and why the rest is not possible.
 
 use super::view::View;
 use crate::game::engine::{Attempt, Refused};
@@ -7,7 +7,7 @@ use crate::ir::CardKind;
 use crate::library::{BitSet, Role};
 use serde::Serialize;
 
-/// Something that a player might want to do with a card, and what speaks against it. `docs/schema/why-not.json` describes a list of them.
+/// An attempt with a card, and the reason against it. `docs/schema/why-not.json` describes a list of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WhyNot {
     /// What.
