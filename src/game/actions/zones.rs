@@ -182,7 +182,7 @@ impl Game<'_> {
         let free = self.state.free;
         if free != NONE {
             self.state.free = self.card(free).next;
-            // All references to the card's earlier life become invalid.
+            // The number of the life is kept and counted on, so that references to the earlier object do not match the new one.
             let place = &mut self.state.cards[usize::from(free)];
             let (life, since) = (place.life, place.since);
             *place = CardState::new(definition, owner);

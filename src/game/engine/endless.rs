@@ -16,12 +16,12 @@ const ASKED: u32 = 100;
 const TRIED: u32 = 20 * ASKED;
 
 /// The size of a pile that counts as one more effect. In a loop that accumulates changes and waiting effects, each step is slower than the
-/// last, so the pile counts towards the limit and such a loop ends as soon as any other. The pile was never larger than 18 in the same
-/// games.
+/// last, so the pile counts towards the limit and such a loop ends as soon as any other. In the games above,
+/// the pile was never larger than 18.
 const PILE: usize = 32;
 
-/// The maximum that a pile counts, in effects. A few effects can create thousands of changes, and such a game is in no loop and must not
-/// end because of them.
+/// The maximum number of effects that a pile of changes counts as. A few effects can create thousands of changes, and a game in no loop
+/// must not end because of them.
 const HEAVIEST: usize = LOOP as usize / 20;
 
 /// The number of ways of answering that are tried. In the first, players decline whatever they can; in the others they answer at random.

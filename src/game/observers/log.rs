@@ -248,12 +248,12 @@ enum Whose {
 }
 
 impl<'l> Told<'l> {
-    /// Checks whether the log is for that player only.
+    /// Checks whether the player is the viewer.
     fn is_you(self, seat: SeatId) -> bool {
         self.viewer.is_some_and(|viewer| viewer.seat == seat)
     }
 
-    /// Checks whether the viewer may see everything that the player may.
+    /// Checks whether the words may tell everything that the player sees: the player is the viewer, or nothing is hidden.
     fn is_viewer(self, seat: SeatId) -> bool {
         self.viewer.is_none() || self.is_you(seat)
     }

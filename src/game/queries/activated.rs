@@ -1,4 +1,4 @@
-//! Which effects of a card a text can activate: a command effect (Q81), or those that begin with a mark.
+//! The effects of a card that a text can activate: a command effect (Q81), or those that begin with a mark.
 
 use crate::game::state::{Context, Game, Memory, ObjectId, PendingTrigger, SeatId};
 use crate::ir::{Bearer, Gate, Mark, Selector, Site};
@@ -6,7 +6,7 @@ use crate::library::{AbilityId, BitSet, EventKind, Role, Summary};
 use crate::vocabulary::{Activated, CommandTiming, EffectMark};
 
 impl Game<'_> {
-    /// Whether an effect of a card can be activated by a text of a player.
+    /// Checks whether a text of a player can activate an effect of the card.
     pub(super) fn can_activate(
         &self,
         card: ObjectId,
@@ -22,7 +22,7 @@ impl Game<'_> {
         can
     }
 
-    /// Whether one of those that a text names is able to do something, as far as it is known who they are.
+    /// Checks whether one of the effects that a text names can do something, as far as their cards are known yet.
     pub(super) fn is_any_able(
         &self,
         of: &Selector,
@@ -72,7 +72,7 @@ impl Game<'_> {
         }
     }
 
-    /// What an effect that a text activates begins with.
+    /// Returns the context with which an activated effect begins.
     pub(crate) fn context_to_begin(&self, begun: &PendingTrigger, which: Activated<EffectMark>) -> Context {
         match which {
             Activated::Command(_) => Context::of(begun.bearer, begun.controller, begun.parameter),
@@ -105,7 +105,7 @@ impl Game<'_> {
                 EffectMark::Attack => EventKind::Attacks,
                 EffectMark::Destroyed => EventKind::Destroyed,
                 EffectMark::WhenPaired | EffectMark::WhenLinked => EventKind::Paired,
-                // None of them is set off by something (`EffectMark::is_of_triggers`).
+                // None of these is triggered (`EffectMark::is_of_triggers`).
                 EffectMark::ActivateMain
                 | EffectMark::ActivateAction
                 | EffectMark::Main
@@ -146,7 +146,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a Unit possessed an effect when it left (13-2-10-1, 13-2-12-1).
+    /// Checks whether a Unit had an effect when it left (13-2-10-1, 13-2-12-1).
     fn was_open(&self, id: AbilityId, then: &Memory) -> bool {
         let ability = self.library.text(id).ability();
         let mut gates = ability.iter().flat_map(|ability| &ability.gates);

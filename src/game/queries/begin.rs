@@ -18,7 +18,7 @@ impl Game<'_> {
         self.beginning(id, context, 0).is_ok()
     }
 
-    /// What keeps an effect from being activated. `depth`: how many effects have asked that would activate this one.
+    /// Checks whether an effect can be activated. `depth` is the number of nested activations that have asked.
     pub(crate) fn beginning(&self, id: AbilityId, context: &Context, depth: u8) -> Allowed {
         if self.is_kept_from_beginning(id, context) {
             return Err(Reason::Forbidden);
@@ -31,7 +31,7 @@ impl Game<'_> {
             && !self.is_met(when, first, context)
             && self.effective(steps, 0, context) == 0
         {
-            // Only an alternative or what asks by itself can still do something.
+            // Only an "Otherwise" or an instruction with its own condition can still do something.
             let other = steps.iter().any(|step| match step.connective {
                 Connective::Otherwise => true,
                 Connective::Sentence => {
@@ -75,7 +75,7 @@ impl Game<'_> {
 
     /// The step that is carried out in place of another one (10-1-9-1-1).
     pub(crate) fn effective(&self, steps: &[Step], at: usize, context: &Context) -> usize {
-        // Of several in a row the last whose condition holds.
+        // Of several replacements, the last one whose condition holds.
         stand_ins(steps, at)
             .filter(|by| {
                 let when = steps[*by].when.as_ref();
@@ -152,9 +152,9 @@ impl Game<'_> {
                         return false;
                     }
                 }
-                // What an earlier instruction is to choose is not known yet.
+                // The choice of an earlier instruction is not known yet.
                 Prerequisite::Effect { of, which } => {
-                    // What leads back to itself never begins.
+                    // A cycle of activations never begins.
                     let depth = depth + steps_deeper(of, which);
                     let is_able = |card| {
                         depth <= MAX_ACTIVATIONS && self.can_activate(card, which, context.controller, depth)
@@ -207,7 +207,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whether an instruction can be carried out in full, as a cost has to be.
+    /// Checks whether an instruction can be carried out in full, as a cost has to be.
     pub(crate) fn can_do(&self, action: &Action, actor: SeatId, context: &Context) -> bool {
         let context = &Context {
             actor,
@@ -235,8 +235,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether there is something for each part of an instruction that it can be done to: for a Pilot the Unit that it is paired with.
-    /// The context is that of who carries it out.
+    /// Checks whether there is an object for each part of an instruction: for a Pilot, the Unit that it is paired with. The context is that
+    /// of the player who carries it out.
     pub(crate) fn has_all_parts(&self, action: &Action, context: &Context) -> bool {
         let mut at = 0;
         while let Some(part) = part_of(action, at) {
@@ -260,8 +260,8 @@ impl Game<'_> {
         true
     }
 
-    /// Whether the type of a card lets an instruction put it into play: only Units and Bases are deployed (5-8-1), and only Pilots and
-    /// Commands with a 【Pilot】 side are placed beneath a Unit (5-9-1).
+    /// Checks whether the type of a card allows an instruction to put it into play: only Units and Bases are deployed (5-8-1), and only
+    /// Pilots and Commands with a 【Pilot】 side are placed beneath a Unit (5-9-1).
     pub(crate) fn is_of_type_for(&self, action: &Action, object: ObjectId) -> bool {
         let is_such = |of_type: fn(&Definition) -> bool| {
             let card = self.definition_id(object);
@@ -288,8 +288,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether an instruction can do anything to an object: what is so already is not made so again (1-3-2-1), and what a text
-    /// forbids is not done (1-3-3).
+    /// Checks whether an instruction can change an object: it does not repeat the present state (1-3-2-1), nor do what a text forbids
+    /// (1-3-3).
     pub(crate) fn can_be_done_to(&self, action: &Action, object: ObjectId, context: &Context) -> bool {
         let facets = action.facets();
         match facets.treatment {
@@ -348,9 +348,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the rules do not let an effect activate as things are, because it would do nothing but recover the HP of what is
-    /// undamaged (5-6-3, Q51), or deal damage to the first card of a shield area that is empty (13-1-2-4). `context` is called
-    /// only where that has to be looked at.
+    /// Checks whether the rules do not let an effect activate because it would only recover the HP of undamaged objects (5-6-3, Q51), or
+    /// damage the first card of an empty shield area (13-1-2-4). `context` is called only if needed.
     #[inline]
     pub(crate) fn is_idle(&self, ability: AbilityId, context: impl Fn() -> Context) -> bool {
         // Nearly no text can be idle, so that nearly no context is made.
@@ -398,7 +397,7 @@ impl Game<'_> {
     }
 }
 
-/// How many of [`MAX_ACTIVATIONS`] an effect takes that activates others: more where it can be several, each of which is looked at.
+/// Returns how much of [`MAX_ACTIVATIONS`] an effect uses that activates others: more if it can be several, each of which is looked at.
 fn steps_deeper(of: &Selector, which: Activated<EffectMark>) -> u8 {
     match (of, which) {
         (Selector::Group(_) | Selector::AllOf(_) | Selector::AnyOf(_), _) => 3,

@@ -32,7 +32,7 @@ impl Game<'_> {
         true
     }
 
-    /// How many cards of that description end the search.
+    /// Returns how many cards of that description end the search.
     pub(crate) fn least_of(&self, until: &Selector, context: &Context) -> usize {
         let quantity = until.first_group().map(|group| &group.quantity);
         quantity.map_or(0, |quantity| self.bounds(quantity, context).0)

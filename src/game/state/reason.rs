@@ -1,6 +1,6 @@
 //! Why something is not allowed.
 
-/// What speaks against something that a player might want to do.
+/// The reason against something that a player might want to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// 1-2-1: the game has ended.
@@ -132,7 +132,7 @@ impl Reason {
         }
     }
 
-    /// What is said to a player about it, as a sentence without its capital and full stop.
+    /// Returns the reason in words for a player, as a sentence without its capital and full stop.
     pub(crate) fn words(self) -> &'static str {
         match self {
             Reason::GameOver => "the game is over",

@@ -8,8 +8,7 @@ use crate::ir::{AbilityKind, Action, Change, Stat};
 use crate::library::{AbilityId, ActionAt, ChangeAt, Portion, Role, Summary, fed_by_keyword};
 
 impl Game<'_> {
-    /// What the constant effects say that there are: those that are printed, and those that something has gained in the round
-    /// before.
+    /// Applies the constant effects: those that are printed, and those that were gained in the round before.
     pub(super) fn apply_constants(&self, gained: Slots, round: &mut Round) {
         let constants = self.cache.constants | gained;
         #[cfg(debug_assertions)]
@@ -116,7 +115,7 @@ impl Game<'_> {
                                     continue;
                                 }
                                 self.each_value(made, target, context, &mut |mut value, keyword| {
-                                    // What is kept is the difference to what it is so far (10-1-5-5).
+                                    // The difference to the number so far is stored (10-1-5-5).
                                     let so_far = |stat| self.so_far(stat, target, round);
                                     if let Change::Becomes { stat, .. } = made {
                                         value -= so_far(*stat);

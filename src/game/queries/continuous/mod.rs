@@ -43,7 +43,7 @@ impl Game<'_> {
         self.cover_constants();
     }
 
-    /// Whether nothing was touched that constant effects hang on since they were worked out.
+    /// Checks whether nothing was touched on which constant effects depend since they were calculated.
     #[inline]
     pub(crate) fn is_up_to_date(&self) -> bool {
         !self.cache.touched.meets(self.cache.reads)
@@ -67,7 +67,7 @@ impl Game<'_> {
                 && slow.does == self.cache.does
                 && Summary::of_all(&slow.does) == self.cache.all_do
                 && slow.flags == self.cache.flags
-                // What damage has done is looked at by rules management.
+                // The consequences of damage are left to rules management.
                 && (!slow.without_hp
                     || self.cache.without_hp
                     || self.cache.unsettled.contains(Dependency::Damage)),
@@ -100,8 +100,8 @@ impl Game<'_> {
         self.cache.touched = BitSet::EMPTY;
     }
 
-    /// What constant effects and those that last for a time say on top of what is printed on the field. Answers whether a Unit or
-    /// a Base is not as it is printed.
+    /// Calculates constant effects and changes for a time on top of what is printed on the field. Returns whether a Unit or a Base differs
+    /// from its print.
     fn work_out_constants(&mut self) -> bool {
         self.cache.derived.clone_from(&self.cache.base);
         self.cache.changes.clear();
