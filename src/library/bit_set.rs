@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{BitOr, BitOrAssign, Sub};
 
-/// What can be put into a [`BitSet`].
+/// A type whose values can be members of a [`BitSet`].
 pub trait Member: Copy {
     /// Its place in a set, below 32. Different members have different ones.
     fn place(self) -> u8;

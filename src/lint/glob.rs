@@ -54,7 +54,7 @@ impl Glob {
         Some(glob)
     }
 
-    /// Whether a path fits it.
+    /// Checks whether a path matches the pattern.
     pub(super) fn fits(&self, path: &str) -> bool {
         let mut places = self.with_nothing(1);
         for letter in path.chars() {
@@ -81,7 +81,7 @@ impl Glob {
     }
 }
 
-/// What a pattern consists of, with nothing in it twice that once says as well.
+/// Parses a pattern into its pieces, without redundant ones.
 fn pieces(pattern: &str) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut rest = pattern;

@@ -79,7 +79,7 @@ fn words(cx: &Cx<'_>, ability: &Ability) -> Span {
     mark.unwrap_or(here)
 }
 
-/// Whether an effect works where no token ever is: in a hand, a trash or among the Shields.
+/// Checks whether an effect works where tokens never are: in a hand, a trash or among the Shields.
 fn is_of_no_token(ability: &Ability) -> bool {
     let marks = ability.kind.marks();
     !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst)
@@ -123,7 +123,7 @@ fn gained_too_late(cx: &Cx<'_>, ability: &Ability) -> Vec<Span> {
             };
             let marks = gained.kind.marks();
             let all_are = |is: Mark| !marks.is_empty() && marks.iter().all(|mark| *mark == is);
-            // What is always on gives it to what is deployed, too.
+            // A constant effect gives it to newly deployed objects, too.
             all_are(Mark::Burst) || duration.is_some() && all_are(Mark::Deploy)
         };
         if changes.iter().any(is_late) {
@@ -133,7 +133,7 @@ fn gained_too_late(cx: &Cx<'_>, ability: &Ability) -> Vec<Span> {
     found
 }
 
-/// Whether an effect is one that its card has in play, and loses with all its effects there.
+/// Checks whether an effect works in play, so that its card loses it if it loses all effects there.
 fn works_in_play(ability: &Ability) -> bool {
     let marks = ability.kind.marks();
     let is_of_play = match &ability.kind {
@@ -147,7 +147,7 @@ fn works_in_play(ability: &Ability) -> bool {
     is_of_play && ability.site == Site::Field && !marks.contains(&Mark::Burst)
 }
 
-/// What a card always says of itself.
+/// Returns the prohibitions that a card always has on itself.
 fn bans(card: &Card) -> Vec<(&Change, Span)> {
     let mut bans = Vec::new();
     for line in &card.lines {
@@ -286,7 +286,7 @@ fn defeated(program: &Program, card: &Card, ability: &Ability, ban: &Change) -> 
     }
 }
 
-/// Whether an effect that is always on does no more than such changes of this card.
+/// Checks whether a constant effect consists only of such changes of this card.
 fn is_plainly(ability: &Ability, is: impl Fn(&Change) -> bool) -> bool {
     let AbilityKind::Constant { body, .. } = &ability.kind else {
         return false;
@@ -299,7 +299,7 @@ fn is_plainly(ability: &Ability, is: impl Fn(&Change) -> bool) -> bool {
     })
 }
 
-/// Whether a change says the same as the ban itself.
+/// Checks whether a change is the prohibition itself.
 fn is_ban(change: &Change) -> bool {
     matches!(
         change,

@@ -56,7 +56,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
 struct SpokenOf(Vec<CounterId>);
 
 impl Visitor for SpokenOf {
-    // What something gains is looked at by itself.
+    // Gained effects are visited separately.
     fn ability(&mut self, _: &Ability) {}
 
     fn action(&mut self, action: &Action) {

@@ -62,7 +62,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// Which choices the instructions of an effect speak of.
+/// The choices that the instructions of an effect refer to.
 #[derive(Default)]
 struct Uses {
     slots: Vec<u8>,
@@ -109,7 +109,7 @@ impl Uses {
 }
 
 impl Visitor for Uses {
-    // What something gains counts its instructions from the beginning.
+    // A gained effect numbers its instructions from the beginning.
     fn ability(&mut self, _: &Ability) {}
 
     fn reference(&mut self, reference: Reference) {
