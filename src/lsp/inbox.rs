@@ -1,11 +1,11 @@
-//! What has come from the editor and waits to be handled, in its order. A request that is called off while it waits is not done.
+//! The inbox: messages from the editor that wait to be handled, in order. A request that is canceled while it waits is not handled.
 
 use super::wire::{self, Received, Refusal};
 use lsp_server::{Message, Notification, RequestId};
 use lsp_types::notification::{Cancel, Notification as _};
 use std::collections::{BTreeMap, VecDeque};
 
-/// What waits.
+/// The waiting messages.
 #[derive(Debug, Default)]
 pub struct Inbox {
     waiting: VecDeque<(Received, usize)>,
@@ -39,7 +39,7 @@ impl Inbox {
         self.waiting.push_back((received, bytes));
     }
 
-    /// What is to be handled next.
+    /// Returns the next message.
     pub fn take(&mut self) -> Option<(Received, usize)> {
         let (received, bytes) = self.waiting.pop_front()?;
         let Received::Message(Message::Request(request)) = &received else {
