@@ -34,7 +34,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             continue;
         }
         let Formatted { text, left } = gcs::syntax::format(&file.text);
-        // Such a file is not written, not even as it is.
+        // A file with invisible characters is not written, not even unchanged.
         let is_seen = left.iter().all(|finding| finding.code != Code::UnseenCharacter);
         let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
         broken.extend(left.into_iter().map(|finding| Diagnostic { file, ..finding }));

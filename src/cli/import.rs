@@ -164,7 +164,7 @@ pub(super) fn text(path: &Path, room: usize) -> Result<String, Failure> {
         .map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error.utf8_error())))
 }
 
-/// What has been written so far, as it is read back from the disk.
+/// The files written so far, as read back from the disk.
 struct Written<'a> {
     folder: &'a Path,
     force: bool,
@@ -175,8 +175,8 @@ struct Written<'a> {
     files: BTreeMap<String, &'a str>,
     cards: usize,
     with_findings: usize,
-    /// Whether each card has the properties that its kind needs, and there is room for it. What its text says is another matter: the language may
-    /// not know it yet.
+    /// Whether each card has the properties that its kind needs, and there is room for it. Its text does not matter here: the language may
+    /// not support it yet.
     is_sound: bool,
     /// Whether a file could not be written.
     lacks: bool,
@@ -271,7 +271,7 @@ impl<'a> Written<'a> {
     }
 }
 
-/// Whether Windows has a device of that name, in every folder.
+/// Checks whether the name is reserved for a device on Windows, which is so in every folder.
 pub(super) fn is_reserved(code: &str) -> bool {
     let stem = code.to_uppercase();
     let port = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));

@@ -7,13 +7,12 @@ use gcs::left_out;
 use gcs::printable::one_line;
 use gcs::source::SourceFile;
 
-/// How many cards are named where many are left out.
+/// The maximum number of cards that are named.
 const MOST_CARDS: usize = 8;
-/// How many places are named of errors that stand in no card.
+/// The maximum number of places that are named for errors outside of cards.
 const MOST_PLACES: usize = 3;
 
-/// What is to be known of the cards that a program leaves out, and of the errors that stand elsewhere in its files. Nothing where all that is
-/// written is there.
+/// Returns notices about the cards that a program leaves out, and about the errors elsewhere in its files. Empty if nothing was left out.
 pub(super) fn notices(program: &Program, found: &[Diagnostic], files: &[SourceFile]) -> Vec<Notice> {
     let left_out = &program.left_out;
     let (with_errors, users): (Vec<&LeftOutCard>, Vec<&LeftOutCard>) = left_out
@@ -122,7 +121,7 @@ pub(super) fn tell(card: &LeftOutCard) {
     say(format_args!("gcs: {message} ({help})"));
 }
 
-/// How many cards are.
+/// Returns a number of cards with the verb.
 fn are(count: usize) -> String {
     let are = if count == 1 { "is" } else { "are" };
     format!("{} {are}", counted(count, "card"))

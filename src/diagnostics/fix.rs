@@ -37,7 +37,7 @@ pub fn apply(text: &str, file: FileId, diagnostics: &[Diagnostic], most: Applica
     (out, applied)
 }
 
-/// Whether two edits overlap or stand at the same place.
+/// Checks whether two edits overlap or are at the same place.
 fn touch(a: &Edit, b: &Edit) -> bool {
     a.span == b.span
         || (a.span.start < b.span.end && b.span.start < a.span.end)

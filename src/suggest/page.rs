@@ -3,7 +3,7 @@
 use super::beyond::BEYOND;
 use std::fmt::Write as _;
 
-/// How the page begins.
+/// The beginning of the page.
 const HEAD: &str = "\
 # What cannot be said, and what comes nearest
 

@@ -5,7 +5,7 @@ use gcs::diagnostics::{Notice, Report, sarif};
 use gcs::explain;
 use std::io::{self, Write};
 
-/// Where the pages of `docs` can be read, for the links of SARIF rules.
+/// The environment variable with the location of the pages of `docs`, for the links of SARIF rules.
 const DOCUMENTATION: &str = "GCS_DOCUMENTATION";
 
 /// Writes the findings as SARIF, with all that is known of their kinds.

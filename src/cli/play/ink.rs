@@ -37,7 +37,7 @@ impl Ink {
         }
     }
 
-    /// How much room a line has behind so many columns. The last two of a terminal stay free.
+    /// Returns the width that remains in a line after so many columns. The last two columns of a terminal stay free.
     pub(in crate::cli) fn room(self, before: usize) -> usize {
         self.columns.saturating_sub(before + 2)
     }

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 pub(in crate::cli) struct Growing {
     path: PathBuf,
     file: File,
-    /// Where the end begins.
+    /// The offset of the end.
     at: u64,
     end: String,
 }
@@ -32,7 +32,7 @@ impl Growing {
     pub(in crate::cli) fn add(&mut self, piece: &str) -> io::Result<()> {
         if let Err(error) = self.over_the_end(&format!("{piece}{}", self.end)) {
             let end = self.end.clone();
-            // There was room for this before.
+            // The old end fits, as there was room for it before.
             self.over_the_end(&end)?;
             return Err(error);
         }
