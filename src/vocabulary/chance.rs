@@ -1,4 +1,4 @@
-//! What chance is asked with.
+//! Devices of chance: dice and coins.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 pub enum Device {
     /// "a die", with so many sides: a number from 1 on.
     Die {
-        /// How many.
+        /// The number of sides.
         sides: u8,
     },
     /// "a coin": 1 for heads, 0 for tails.

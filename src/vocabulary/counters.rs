@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Which counters an instruction is about.
+/// The counters that an instruction is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CounterKind<N> {
@@ -24,7 +24,7 @@ impl<N> CounterKind<N> {
         }
     }
 
-    /// Whether they mark damage.
+    /// Checks whether they are damage counters.
     pub fn is_damage(&self) -> bool {
         match self {
             CounterKind::Damage => true,
@@ -33,7 +33,7 @@ impl<N> CounterKind<N> {
     }
 }
 
-/// What an instruction does with counters.
+/// An instruction on counters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CounterDeed<N> {
@@ -59,7 +59,7 @@ impl<N> CounterDeed<N> {
     }
 }
 
-/// What happens to a counter.
+/// An event of a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CounterChange {
@@ -70,7 +70,7 @@ pub enum CounterChange {
 }
 
 impl CounterChange {
-    /// What a player does, what is done, and the word before the card.
+    /// Returns the verb for a player, the participle, and the preposition before the card.
     pub fn words(self) -> (&'static str, &'static str, &'static str) {
         match self {
             CounterChange::Placed => ("place", "placed", "on"),

@@ -15,7 +15,7 @@ pub enum DamageKind {
     Effect,
 }
 
-/// How something is destroyed.
+/// The means of a destruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Means {
@@ -33,16 +33,16 @@ pub enum Means {
     Effect,
 }
 
-/// How much damage it has to be, at one time.
+/// A bound on an amount of damage, dealt at one time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DamageBound {
-    /// How it compares.
+    /// The comparison.
     pub comparison: Comparison,
-    /// With what.
+    /// The number to compare with.
     pub than: DamageThan,
 }
 
-/// What damage is compared with.
+/// The number that damage is compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DamageThan {
@@ -61,11 +61,11 @@ pub struct Damage<N, W> {
     pub card: Option<CardKind>,
     /// Battle damage, effect damage, or either.
     pub kind: DamageKind,
-    /// Whose card deals it: "enemy effect damage".
+    /// The side of the card that deals it: "enemy effect damage".
     pub side: Side,
     /// "from enemy Units that are Lv.4 or lower", "from enemy Commands": the card that deals it.
     pub from: Option<N>,
-    /// How it says whose card deals it.
+    /// The wording of that side.
     pub wording: W,
 }
 
@@ -90,7 +90,7 @@ impl<N, W: Copy> Damage<N, W> {
     }
 }
 
-/// What damage is dealt to.
+/// The receiver of damage.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Target<N, P> {
@@ -102,7 +102,7 @@ pub enum Target<N, P> {
     FirstShieldAreaCard(P),
 }
 
-/// What a cost is paid for.
+/// The purpose of a payment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaidFor<N, E> {
@@ -117,11 +117,11 @@ pub enum PaidFor<N, E> {
 pub struct Effects<N, W> {
     /// Whose.
     pub side: Side,
-    /// On which kind of card, where the text says so.
+    /// The kind of card, if the text names it.
     pub kind: Option<CardKind>,
     /// The cards that have them, where the text describes them.
     pub of: Option<N>,
-    /// How it is said.
+    /// The wording.
     pub wording: W,
 }
 

@@ -1,9 +1,8 @@
 //! The words of the game that text and meaning share: kinds, colors, numbers, deeds, quantities, zones, times.
 //!
-//! Both the syntax tree and the [`crate::ir`] are made of them; they carry no meaning beyond the rulebook's. What holds
-//! something that the checker has to resolve, a noun phrase for example, is generic over that: over the one thing that it
-//! holds, or over the [`Stage`]. Both stages name theirs: [`crate::syntax::ast::Restriction`] is a deed as it is written,
-//! [`crate::ir::Restriction`] one as it is meant.
+//! Both the syntax tree and the [`crate::ir`] are made of them; they carry no meaning beyond the rulebook's. A type that contains something
+//! to be resolved, a noun phrase for example, is generic over that part, or over the [`Stage`]. Each stage has its own alias:
+//! [`crate::syntax::ast::Restriction`] is a prohibition as written, [`crate::ir::Restriction`] as meant.
 
 mod cards;
 mod chance;

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Whose an object is, seen from the player of the effect.
+/// Whose an object is, relative to the player of the effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
-    /// No word: anybody's (Q122).
+    /// Anybody's: the text says nothing (Q122).
     Any,
     /// "your", "of your", "you have": the player's own (12-3-11).
     Yours,
@@ -26,7 +26,7 @@ pub enum State {
     Active,
     /// 5-4-1-2.
     Rested,
-    /// It has received damage that is not recovered.
+    /// It has damage that has not been recovered.
     Damaged,
     /// The opposite.
     Undamaged,
@@ -56,7 +56,7 @@ pub enum Orientation {
     Rested,
 }
 
-/// Which players, seen from the player of the effect.
+/// The players, relative to the player of the effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerRelation {
@@ -117,7 +117,7 @@ pub enum Player<R, K, P> {
     Described(Box<P>),
 }
 
-/// Who has a Unit or a Base from now on.
+/// The new controller of a Unit or a Base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Controller {

@@ -305,7 +305,8 @@ pub(super) fn attacks_at_once(node: &Node, clause: &mut Clause) -> BuildResult<(
     Ok(())
 }
 
-/// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
+/// Builds the condition under which something can be done: `while you have a Base in play`, `during a turn when one of your Units is
+/// deployed`.
 fn only_then(node: &Node) -> BuildResult<(Conditions, OnlyWording)> {
     let Some(turn) = node.child(Rule::only_turn) else {
         let wording = node.which(&[
@@ -362,7 +363,7 @@ pub(super) fn its_noun(node: &Node, reference: Anaphor) -> Nouns {
     }
 }
 
-/// Of whom something is said by what is theirs: "your hand limit".
+/// Makes a noun of a player whose property is the subject: "your hand limit".
 fn player_as_noun(player: Spanned<Player>) -> Nouns {
     let span = player.span;
     Nouns {

@@ -1,8 +1,8 @@
-//! Where something goes, and what is deployed there.
+//! Destinations of cards, and what is deployed there.
 
 use super::*;
 
-/// Where something goes, where the text says so.
+/// Builds the destination, if the text gives it.
 pub(super) fn destination_of(node: &Node) -> BuildResult<Option<Destination>> {
     node.child(Rule::destination)
         .map(|child| destination(&child))

@@ -30,7 +30,7 @@ pub(super) fn either(event: Event, trigger: &Node) -> BuildResult<Event> {
             events.push(event_of(&inner)?);
             continue;
         }
-        // Of what the event before is said of.
+        // It has the subject of the event before.
         let verb = noun_event(&inner)?;
         let before = events.last().ok_or_else(|| or.bug())?;
         events.push(match before {
@@ -388,7 +388,7 @@ pub(super) fn came_from(what: &mut Nouns, node: &Node) -> BuildResult<Option<Zon
     let NounKind::Group(group) = &mut what.first.kind else {
         return Ok(None);
     };
-    // Of two places the text would have to say which.
+    // With two places, the text would have to say which one.
     if !group.wording.from || group.or_zone.is_some() {
         return Ok(None);
     }
@@ -445,7 +445,7 @@ pub(super) fn spared(node: &Node) -> BuildResult<Option<SparedWording>> {
     let Some(wording) = node.child(Rule::spared) else {
         return Ok(None);
     };
-    // Who receives it is not destroyed, who deals it does not destroy "it".
+    // A receiver of damage is not destroyed by this event, and a dealer does not destroy "it".
     let passive = !matches!(node.rule(), Rule::e_deals | Rule::p_deals);
     let to_be = wording.has(Rule::is_not_be);
     if wording.has(Rule::pronoun) == passive
@@ -703,7 +703,7 @@ fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
     })
 }
 
-/// By whose effects a player does something, and whether that is the opponent: `you ... with one of your effects`.
+/// Builds whose effects a player uses, and whether the player is the opponent: `you ... with one of your effects`.
 pub(super) fn by_player(whom: &Node, said: Option<&Node>) -> BuildResult<(Effects, bool)> {
     let opponent = match you(whom)? {
         Player::You => false,
@@ -717,7 +717,7 @@ pub(super) fn by_player(whom: &Node, said: Option<&Node>) -> BuildResult<(Effect
         Some(by) => {
             let mut by = effects_of(by)?;
             by.wording.role = EffectsRole::With { opponent };
-            // What a player does with "an effect" is done with one of their own.
+            // "an effect" of a player is one of their own.
             if by.side == Side::Any && by.of.is_none() && by.wording.number == EffectsNumber::One {
                 by.side = own;
             }

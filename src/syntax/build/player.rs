@@ -51,7 +51,7 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
     players.plural = node.has(Rule::is_plural) || team.is_some();
     players.circle = match (side, adjectives.is_empty()) {
         (Some(Side::Enemy), _) => {
-            // Nobody is an enemy of their own, so that others are other than one who was brought up.
+            // Nobody is their own enemy, so "other" excludes an antecedent here.
             let others = adjectives.iter().filter(|one| one.node == Quality::Other);
             let others = others.map(|other| Spanned {
                 span: other.span,

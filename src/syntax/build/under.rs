@@ -1,4 +1,4 @@
-//! What lies under something, and what is placed there.
+//! Cards under Units and Bases, and how they are placed there.
 
 use super::*;
 

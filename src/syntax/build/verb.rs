@@ -398,7 +398,7 @@ pub(super) fn activate_wording(node: &Node) -> ActivateWording {
 
 /// `on`, `in any order`.
 pub(super) fn order_wording(node: &Node, to: &Destination) -> OrderWording {
-    // To the top it is "on" anyhow.
+    // For the top, "on" is the usual word anyway.
     let usual = matches!(
         to,
         Destination::Deck {

@@ -67,7 +67,7 @@ fn put_back(items: &mut Vec<Item>, long: &[LongLine], base: u32) {
     items.sort_by_key(|item| item.span().start);
 }
 
-/// What is wrong with the head of a card that could not be read: where, and what is expected there.
+/// Explains why the head of a card could not be parsed: returns the place of the error and what is expected there.
 pub fn explain_bad_item(text: &str, span: Span) -> Option<(u32, &'static str)> {
     // The head of a card is the beginning of it, and no longer than a line.
     let (slice, _) = without_long_lines(text.get(span.range())?);

@@ -1,4 +1,4 @@
-//! How is said what has to be so, what was done, and when.
+//! Wordings of conditions, past deeds, and moments.
 
 use serde::{Deserialize, Serialize};
 
@@ -145,7 +145,7 @@ pub enum TurnQuery {
     Unless,
 }
 
-/// Who is asked whether something was done.
+/// The player whose deed is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DoneQuery {
@@ -166,7 +166,7 @@ pub enum DoneQuery {
 }
 
 impl DoneQuery {
-    /// Whether it asks if something could not be done.
+    /// Checks whether it asks if something could not be done.
     pub fn is_of_cant(self) -> bool {
         match self {
             DoneQuery::YouCant | DoneQuery::TheyCant => true,
@@ -229,7 +229,7 @@ pub enum AskWord {
     ThisTurn,
 }
 
-/// What joins an instruction to the one before it in its sentence.
+/// The words that join an instruction to the one before it in its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConnectiveWording {
@@ -241,7 +241,7 @@ pub enum ConnectiveWording {
     Comma,
 }
 
-/// Where an effect says in whose turn it works.
+/// The position of the words for the turns in which an effect works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WindowPosition {

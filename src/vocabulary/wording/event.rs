@@ -1,4 +1,4 @@
-//! How an event is said.
+//! Wordings of events.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,13 +22,13 @@ pub enum BeginsWording {
     },
 }
 
-/// Whether a text says that so much comes "at one time": it does so anyhow, at each of the times that it waits for.
+/// Whether a text says "at one time". It has no meaning: amounts are compared at each time anyway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AtOnce {
-    /// It does.
+    /// The text says it.
     Anaphor,
-    /// It does not.
+    /// The text does not say it.
     Unsaid,
 }
 
@@ -44,7 +44,7 @@ pub enum DiscardsWording {
     FromHand,
 }
 
-/// Where the owner of a keyword effect, or of a number, stands.
+/// The position of the owner of a keyword effect or of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OwnerPosition {
@@ -87,7 +87,7 @@ pub enum PaysWording {
     NumberOfCost,
 }
 
-/// How much of something an event was, as the text behind it says.
+/// The amount of an event that a text refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventAmount {
@@ -104,7 +104,7 @@ pub enum EventAmount {
 }
 
 impl EventAmount {
-    /// As it is said.
+    /// Returns the words.
     pub fn words(self) -> &'static str {
         match self {
             EventAmount::Paid => "the cost paid",

@@ -1,4 +1,4 @@
-//! How a text goes back to what it has spoken of.
+//! References: the words by which a text refers to an antecedent.
 
 use crate::vocabulary::{CardKind, Done, Noun, Side};
 use serde::{Deserialize, Serialize};
@@ -35,14 +35,14 @@ pub enum Anaphor {
         noun: Noun,
         /// Whether the noun comes first.
         behind: bool,
-        /// Whether the noun is a plural.
+        /// Whether the noun is plural.
         plural: bool,
     },
     /// "the remaining cards", "the rest": what is left of the cards looked at.
     Remaining(Left),
     /// "this card in your hand", "this card from your trash".
     ThisCardAt {
-        /// In the hand, or in the trash.
+        /// Whether it is in the hand, and not in the trash.
         hand: bool,
         /// "from", not "in".
         from: bool,
@@ -51,7 +51,7 @@ pub enum Anaphor {
     ThatCardAt {
         /// "it", not "that card".
         it: bool,
-        /// In the hand, or in the trash.
+        /// Whether it is in the hand, and not in the trash.
         hand: bool,
         /// "from", not "in".
         from: bool,
@@ -62,7 +62,7 @@ pub enum Anaphor {
     Doer {
         /// What it did.
         did: Did,
-        /// To what.
+        /// The object of that.
         of: DoneTo,
     },
 }
@@ -91,7 +91,7 @@ pub enum PlayerWording {
     },
 }
 
-/// What something did, where that sets an effect off.
+/// Something that a card did to trigger an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Did {
@@ -114,7 +114,7 @@ impl Did {
     }
 }
 
-/// What something was done to, as a text says it behind the one that did it.
+/// The object of the deed, in the words that follow the doer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DoneTo {
@@ -171,7 +171,7 @@ impl Left {
         }
     }
 
-    /// Whether several can be meant.
+    /// Checks whether several things can be meant.
     pub fn is_plural(self) -> bool {
         match self {
             Left::Cards | Left::Rest | Left::Others => true,
@@ -207,7 +207,7 @@ impl Anaphor {
         }
     }
 
-    /// Whether the words are a Pilot's for its own card, where that is in play or has been destroyed.
+    /// Checks whether the words are a Pilot's reference to its own card, in play or destroyed.
     pub fn is_of_pilot(self) -> bool {
         match self {
             Anaphor::ThisNoun(Noun::Pilot | Noun::Card(None | Some(CardKind::Pilot)))
@@ -231,7 +231,7 @@ impl Anaphor {
         }
     }
 
-    /// Whether it is "them", so that "their" stands before what they have.
+    /// Checks whether it is "them", so that the possessive is "their".
     pub fn is_them(self) -> bool {
         match self {
             Anaphor::Them | Anaphor::ThemAll => true,
@@ -252,7 +252,7 @@ impl Anaphor {
         }
     }
 
-    /// Whether several things are spoken of; `None` where it can be one or several.
+    /// Returns whether several things are meant; `None` if it can be one or several.
     pub fn is_plural(self) -> Option<bool> {
         match self {
             Anaphor::Them | Anaphor::ThemAll | Anaphor::ThoseNoun(_) | Anaphor::ThoseSided(..) => Some(true),

@@ -1,22 +1,22 @@
-//! How an instruction is said.
+//! Wordings of instructions.
 
 use crate::vocabulary::{Anaphor, DamageWord, FaceDownPosition, ShieldPlace};
 use serde::{Deserialize, Serialize};
 
-/// How reduced damage is worded.
+/// The wording of reduced damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReducedWording {
     /// "reduce (the) damage it receives by N".
     Order {
-        /// What stands before the damage.
+        /// The word before the damage.
         word: DamageWord,
         /// "damage it deals to X", not "damage X receives from it".
         dealt: bool,
     },
     /// "(the) damage it receives is reduced by N".
     Passive {
-        /// What stands before the damage.
+        /// The word before the damage.
         word: DamageWord,
         /// "damage it deals to X", not "damage X receives from it".
         dealt: bool,
@@ -32,7 +32,7 @@ pub enum ReducedWording {
     },
 }
 
-/// How a choice among instructions is worded.
+/// The wording of a choice among modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ModesWording {
@@ -55,7 +55,7 @@ pub enum ModesWording {
     },
 }
 
-/// What is done to several effects that a text lists.
+/// The verb for several modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ModesVerb {
@@ -136,7 +136,7 @@ pub enum LessWording {
 }
 
 impl LessWording {
-    /// Whether the event before it is said as one that happens, and not as one that would.
+    /// Checks whether the event before it is worded as one that happens, not as one that would happen.
     pub(crate) fn receives(self) -> bool {
         match self {
             LessWording::ReceivesThat | LessWording::ReceivesIt => true,
@@ -171,7 +171,7 @@ pub enum EffectBanWording {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ManyWording {
-    /// By its name, "equal to the damage received"; of what has none, "that many".
+    /// By its name, "equal to the damage received"; without a name, "that many".
     Named,
     /// "that many", "that much".
     That,
@@ -262,7 +262,7 @@ impl OrderWording {
     };
 }
 
-/// Where the measure of damage stands.
+/// The position of the amount of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MeasurePosition {
@@ -275,7 +275,7 @@ pub enum MeasurePosition {
 /// How a text says how much damage is dealt, and to what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DealtWording {
-    /// Where the measure stands.
+    /// The position of the amount.
     pub stand: MeasurePosition,
     /// "an amount of damage equal to its AP", not "damage equal to its AP".
     pub amount_of: bool,
@@ -297,13 +297,13 @@ impl DealtWording {
 pub struct EachWording {
     /// "for each 4", not "for every 4".
     pub each: bool,
-    /// Where it stands.
+    /// The position of these words.
     pub stand: EachPosition,
-    /// How it says what it comes to at most.
+    /// The wording of the maximum.
     pub most: MostWording,
 }
 
-/// How a text says what a number comes to at most.
+/// The wording of a number's maximum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MostWording {
@@ -316,7 +316,7 @@ pub enum MostWording {
     Brackets,
 }
 
-/// Where the words stand that a number is multiplied with.
+/// The position of the words that a number is multiplied by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EachPosition {
@@ -402,7 +402,7 @@ pub struct ShieldsWording {
     pub place: ShieldPlace,
     /// "as a Shield" stands behind it.
     pub as_shield: bool,
-    /// Where "face down" stands, where it does.
+    /// The position of "face down", if it is said.
     pub face_down: Option<FaceDownPosition>,
 }
 
@@ -415,7 +415,7 @@ impl ShieldsWording {
     };
 }
 
-/// How a player is called who carries something out.
+/// The words for the player who carries something out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ActorWording {
@@ -429,12 +429,12 @@ pub enum ActorWording {
     All,
     /// "you", where the others have been told what to do.
     You,
-    /// Not at all, behind "your opponent may discard 1 and ...".
+    /// Omitted, as in "your opponent may discard 1 and ...".
     Unsaid,
 }
 
 impl ActorWording {
-    /// Whether the words are a plural, so that the verb behind them is one.
+    /// Checks whether the words are plural, so that the following verb is, too.
     pub fn is_plural(self) -> bool {
         match self {
             ActorWording::Named | ActorWording::You | ActorWording::Unsaid => false,
@@ -448,9 +448,9 @@ impl ActorWording {
 pub struct NumberWords {
     /// The verb.
     pub verb: &'static str,
-    /// What stands before the number.
+    /// The words before the number.
     pub before: &'static str,
-    /// What stands behind it.
+    /// The words after it.
     pub behind: &'static str,
 }
 
