@@ -37,7 +37,7 @@ impl Deck {
                 }
                 reader.bare();
             }
-            // Every text is a deck file to the grammar, down to its bad lines.
+            // The grammar accepts every text, including bad lines.
             Err(at) => reader.found.push(Diagnostic::new(
                 Code::DeckSyntax,
                 id,
@@ -81,7 +81,7 @@ impl Reader {
                 );
                 self.found.push(found);
             }
-            // What says nothing of the cards, and the end of the input; the other rules are parts of the lines above.
+            // These say nothing about the cards; the other rules are parts of the lines above.
             Rule::EOI
             | Rule::titled
             | Rule::ruled
@@ -162,7 +162,7 @@ impl Reader {
         }
     }
 
-    /// In a list without any number of copies each line is one copy. Elsewhere a line without one has lost it.
+    /// In a list without any number of copies, each line is one copy. In any other list, a line without a number is an error.
     fn bare(&mut self) {
         let bare = std::mem::take(&mut self.bare);
         let others = !self.deck.cards.is_empty() || !self.deck.resources.is_empty();
@@ -225,7 +225,7 @@ impl Reader {
         }
     }
 
-    /// What is meant is clear, so the rest of what is wrong with the card is found at once as well.
+    /// The meaning is clear, so other errors about the card are found as well.
     fn swapped(&mut self, line: Pair<'_, Rule>, at: Span) {
         let parts = line.into_inner();
         let wording = |rule| parts.into_iter().find(|part| part.as_rule() == rule);

@@ -8,7 +8,7 @@ pub(super) fn rule<'b>(number: &str, rulebook: &'b Rulebook<'b>) -> Option<&'b R
     rulebook.rule(&number.parse().ok()?)
 }
 
-/// What is to be said of a rule number that does not exist; `None` for what is no such number.
+/// Returns the text about a rule number that does not exist; `None` if it is not a rule number.
 pub(super) fn missing(number: &str, rulebook: &Rulebook<'_>, editions: &Editions) -> Option<String> {
     let wanted: RuleNumber = number.parse().ok()?;
     if rulebook.rule(&wanted).is_some() {
@@ -116,7 +116,7 @@ fn all(numbers: &[RuleNumber]) -> String {
     }
 }
 
-/// All that is known of a rule.
+/// Explains a rule.
 pub(super) fn explain(rule: &Rule<'_>, rulebook: &Rulebook<'_>, editions: &Editions) -> String {
     let number = &rule.number;
     let around = rulebook.section_around(number);

@@ -13,7 +13,7 @@ const INDENT: &str = "    ";
 pub struct SetFile {
     /// The set's code: the file is to be named `CODE.gcs`.
     pub code: String,
-    /// How many cards it holds.
+    /// The number of cards in it.
     pub cards: usize,
     /// The whole text.
     pub text: String,

@@ -1,4 +1,4 @@
-//! Where the words of a text stand in the text that it was made of.
+//! The mapping of places in an expanded text to the text that it was made of.
 
 use crate::source::Span;
 
@@ -11,11 +11,11 @@ pub(crate) struct Pieces {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Piece {
-    /// Where it stands in the text that was made.
+    /// The span in the expanded text.
     made: Span,
-    /// Where what it was made of stands.
+    /// The span of its source.
     of: Span,
-    /// Whether it was copied, letter by letter.
+    /// Whether it was copied unchanged.
     is_copy: bool,
 }
 
@@ -64,8 +64,7 @@ impl Pieces {
         piece.is_copy.then(|| self.origin(span))
     }
 
-    /// What a span of the text was put in the place of, where it is part of something that was, and where in that it begins; with how
-    /// long that is.
+    /// Returns the source span of the expansion that contains a span of the text, and the offset and the length of that span in it.
     pub(crate) fn put_for(&self, span: Span) -> Option<(Span, u32, u32)> {
         let piece = (self.pieces.iter())
             .find(|piece| piece.made.start <= span.start && span.end <= piece.made.end)?;

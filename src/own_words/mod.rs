@@ -18,9 +18,9 @@ pub(crate) struct Expanded {
     pub(crate) text: String,
     /// The words that it says in the place of those, in their order.
     pub(crate) own: Vec<OwnWordUse>,
-    /// Where each of its words stands in the line as it is written.
+    /// The places of its words in the line as written.
     pub(crate) pieces: Pieces,
-    /// What is written in other letters than it is defined in: where in the line, and how it is defined.
+    /// Own words that are written in other letters than in their definition: the span in the line, and the words of the definition.
     pub(crate) misspelt: Vec<(Span, String)>,
 }
 
@@ -85,7 +85,7 @@ pub(crate) fn sampled(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// What a line says with the words of a set's own; nothing where it has none of them.
+/// Expands the own words of a line; returns `None` if it has none.
 pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>, FitsTwo> {
     if words.is_empty() {
         return Ok(None);
@@ -291,9 +291,9 @@ impl Writing<'_> {
 
 /// A wording that a text begins with.
 struct Fitting {
-    /// How much of the text it is.
+    /// The length of the text that it covers.
     length: usize,
-    /// How it is defined, with what fills it there.
+    /// The words of the definition, with the fillings.
     said: String,
     means: String,
 }
@@ -325,7 +325,7 @@ fn fitting(wordings: &[&OwnWord], line: &str, at: usize, rest: &str) -> Result<O
     Ok(all.into_iter().next().map(|(fitting, _)| fitting))
 }
 
-/// How long a name in brackets is that a text begins with: its words are no wording.
+/// Returns the length of a bracketed name at the beginning of a text: its words are no wording.
 fn bracketed(text: &str) -> Option<usize> {
     let brackets = [('[', ']'), ('<', '>'), ('【', '】')];
     let (open, close) = brackets.into_iter().find(|(open, _)| text.starts_with(*open))?;

@@ -108,7 +108,7 @@ pub(super) fn chosen(game: &Game<'_>, option: usize) -> Option<Chosen> {
     })
 }
 
-/// How a game ended, once it has.
+/// Returns the end of a game, once it is over.
 pub(super) fn end(game: &Game<'_>) -> Option<End> {
     let outcome = game.outcome()?;
     Some(End {

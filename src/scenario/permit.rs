@@ -1,4 +1,4 @@
-//! What can be done and what cannot: from a step to the rule that refuses it.
+//! `can` and `can't`: from a step to the rule that refuses it.
 
 use super::answers::{is_about, is_answer};
 use super::ast::{Act, Called, EffectName, Place, Step, Target, Thing, TokenName};
@@ -12,7 +12,7 @@ use crate::suggest;
 use crate::syntax::ast::Spanned;
 
 impl Session<'_> {
-    /// What to say of a step that is not possible: the rule that refuses it, and what is possible.
+    /// Returns the finding for an impossible step: the rule that refuses it, and what is possible.
     pub(super) fn refused(&self, step: &Step, span: Span) -> Diagnostic {
         if let Some(who) = &step.who
             && let Some(decision) = self.game.decision()
@@ -48,7 +48,7 @@ impl Session<'_> {
         let card = match &step.act {
             Act::Deploy { card, .. } | Act::Play { card, .. } => self.one(card, Some(Zone::Hand)).ok(),
             Act::Pair { pilot, .. } => self.one(pilot, Some(Zone::Hand)).ok(),
-            // These play no card from a hand, so that none has a Lv. or a cost to be told.
+            // These play no card from a hand, so there is no Lv. or cost to report.
             Act::Activate { .. }
             | Act::Attack { .. }
             | Act::Block(_)
@@ -270,7 +270,7 @@ impl Session<'_> {
         }))
     }
 
-    /// Whether the names of effects and tokens in a step are any: what nothing is called is never possible.
+    /// Checks whether the names of effects and tokens in a step exist: a name that nothing has is never possible.
     fn check_names(&self, act: &Act, span: Span) -> Result<(), Diagnostic> {
         let library = self.game.library();
         match act {
@@ -328,7 +328,7 @@ impl Session<'_> {
         }
     }
 
-    /// Whether there is a keyword effect of that name.
+    /// Checks whether a keyword effect with that name exists.
     pub(super) fn check_keyword(&self, name: &str, span: Span) -> Result<(), Diagnostic> {
         let library = self.game.library();
         if library.keyword_names().any(|known| known == name) {
@@ -345,7 +345,7 @@ impl Session<'_> {
         })
     }
 
-    /// The one card that is meant, with its owner: where one of them is in the zone in which it could be used, that one.
+    /// Returns the one card that is meant, with its owner: preferably one in the zone in which it can be used.
     fn one(&self, thing: &Thing, zone: Option<Zone>) -> Result<(SeatId, ObjectId), Diagnostic> {
         let mut all = self.everywhere(thing)?;
         if all.iter().any(|card| Some(card.zone) == zone) {

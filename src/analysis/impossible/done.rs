@@ -1,4 +1,4 @@
-//! What nothing can do or undergo: a Shield that is rested, a Pilot that is dealt damage, a Base that attacks.
+//! Deeds that are impossible for the kind of object: a Shield that is rested, a Pilot that is dealt damage, a Base that attacks.
 
 use super::Never;
 use crate::ir::{
@@ -328,7 +328,7 @@ fn least_players(player: &Player) -> u32 {
     }
 }
 
-/// Whether a quantity can be more than one card, whatever game it is.
+/// Checks whether a quantity can mean more than one card, in some game.
 fn can_be_several(selector: &Selector, about: &About) -> bool {
     match selector {
         Selector::Known(_) => match about.described(selector) {
@@ -366,21 +366,21 @@ fn can_be_several(selector: &Selector, about: &About) -> bool {
     }
 }
 
-/// Which player a text means, as far as that is certain without a game.
+/// The player that a text means, as far as that is certain without a game.
 #[derive(Clone, Copy)]
 enum Who {
     You,
     Other(PlayerRelation),
-    /// Each player, of what is each one's own.
+    /// Each player, with their own things.
     Each,
 }
 
-/// Whether two players are different ones in every game.
+/// Checks whether two players are different in every game.
 fn never_the_same(one: Who, other: Who) -> bool {
     match (one, other) {
         (Who::You, Who::You) | (Who::Each, Who::Each) => false,
         (Who::You, Who::Other(_)) | (Who::Other(_), Who::You) => true,
-        // What is done to the cards of all is done to some of other players.
+        // Deeds to the cards of all players affect other players' cards, too.
         (Who::Each, Who::You | Who::Other(_)) | (Who::You | Who::Other(_), Who::Each) => true,
         (Who::Other(one), Who::Other(other)) => matches!(
             (one, other),
@@ -390,7 +390,7 @@ fn never_the_same(one: Who, other: Who) -> bool {
     }
 }
 
-/// Who is meant where `actor` carries the instruction out.
+/// Returns who is meant if `actor` carries the instruction out.
 fn doer_of(player: &Player, actor: &Player, about: &About) -> Option<Who> {
     match player {
         Player::You => Some(Who::You),
@@ -427,7 +427,7 @@ fn doer_of(player: &Player, actor: &Player, about: &About) -> Option<Who> {
     }
 }
 
-/// Whose something certainly is.
+/// Returns whose an object certainly is.
 fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
     if what.is_this() {
         return Some(Who::You);
@@ -468,7 +468,7 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
         | Zone::Area { of, .. } => doer_of(of, actor, about),
         Zone::Within(of) if **of != *what => owner_of(of, actor, about),
         Zone::Among(Slot::Step(number)) => owner_of(about.step(*number)?, about.doer(*number)?, about),
-        // Whose card lies there, nobody knows.
+        // The player of these cards is unknown.
         Zone::Under(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
     }
 }

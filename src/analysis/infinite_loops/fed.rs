@@ -65,7 +65,7 @@ fn by_the_course(ability: &Ability) -> Option<(&Step, &'static str, &'static str
     else {
         return None;
     };
-    // What else is done may end the game: who draws does.
+    // Other instructions may end the game, as drawing does.
     let mut steps = body.steps.iter();
     let (Some(only), None) = (steps.next(), steps.next()) else {
         return None;
@@ -109,7 +109,7 @@ fn copied(action: &Action) -> Option<&Selector> {
     matches!(amount, Amount::Literal(1..)).then_some(of)
 }
 
-/// Whether a selector is the subject of the event that triggers the effect.
+/// Checks whether a selector is the subject of the event that triggers the effect.
 fn is_subject(what: &Selector) -> bool {
     matches!(what, Selector::Known(known) if known.to == Slot::Subject)
 }

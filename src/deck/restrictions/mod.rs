@@ -91,7 +91,7 @@ impl OneOf {
 }
 
 impl Description {
-    /// Whether a card fits the description.
+    /// Checks whether a card fits the description.
     pub fn fits(&self, card: &Card) -> bool {
         fn is<T: PartialEq>(wanted: Option<T>, value: T) -> bool {
             wanted.is_none_or(|wanted| wanted == value)
@@ -107,7 +107,7 @@ impl Description {
 }
 
 impl Unmodified {
-    /// Whether a deck with these copies of each card number can be the starter deck.
+    /// Checks whether a deck with these copies of each card number can be the starter deck.
     fn fits(&self, copies: &BTreeMap<String, u32>) -> bool {
         let is_of = |code: &String, set: &str| set_of(code).is_some_and(|of| of.eq_ignore_ascii_case(set));
         let is_of_set = |set: &String| copies.keys().all(|code| is_of(code, set));
@@ -190,7 +190,7 @@ impl FromStr for Date {
 }
 
 impl Date {
-    /// How many days the month has, in the Gregorian calendar.
+    /// Returns the number of days in the month, in the Gregorian calendar.
     fn days_of_month(self) -> u8 {
         let is_leap =
             self.year.is_multiple_of(4) && (!self.year.is_multiple_of(100) || self.year.is_multiple_of(400));
