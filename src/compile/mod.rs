@@ -54,7 +54,7 @@ pub struct Compilation {
     pub given: usize,
     /// How many cards the files given hold.
     pub cards: usize,
-    /// Where each of those cards stands.
+    /// The places of those cards.
     pub places: Vec<Place>,
     /// How many of them have no finding.
     pub clean_cards: usize,

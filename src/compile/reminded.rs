@@ -353,7 +353,7 @@ mod tests {
         let (findings, new) = compiled(&[
             "【Activate･Main】<Tow 2> (Rest this Unit. 1 other friendly Unit gets AP+(specified amount) during this turn.)",
             "<Screen> (Once per turn, when this Unit receives effect damage, draw 1.)",
-            // What is not read is found where it stands in the file.
+            // A line that does not parse is reported at its place in the file.
             "<Wing> (Once per turn, when this Unit flies, draw 1.)",
         ]);
         assert_eq!(findings, ["T-003 E0102 <Wing>"]);
@@ -366,7 +366,7 @@ mod tests {
         let (findings, new) = compiled(&[
             "<Flag> (It flutters in the wind.)",
             "【Deploy】All your Units gain <Flag> during this turn.",
-            // Which of the two it explains is not said.
+            // The line does not say which of the two it explains.
             "【Deploy】All your Units gain <Flag> and <Pole> during this turn. (This Unit gets AP+1.)",
             // Defined with what is not defined.
             "<Mast> (This Unit gains <Flag>.)",

@@ -1,5 +1,5 @@
-//! One way through the IR: whoever reads all of it implements [`Visitor`] for the nodes of interest and leaves the way to
-//! the `walk` functions, which name every variant. A field with nothing to visit in it is left out.
+//! The visitor of the IR: code that reads all of it implements [`Visitor`] for the relevant nodes and leaves the traversal to the `walk`
+//! functions, which name every variant. Fields with nothing to visit are omitted.
 
 use super::{
     Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Comparand, Condition, CounterDeed,
@@ -29,7 +29,7 @@ pub trait Visitor {
     fn action(&mut self, action: &Action) {
         walk_action(self, action);
     }
-    /// What becomes true of something.
+    /// Visits a change.
     fn change(&mut self, change: &Change) {
         walk_change(self, change);
     }
@@ -45,7 +45,7 @@ pub trait Visitor {
     fn selector(&mut self, selector: &Selector) {
         walk_selector(self, selector);
     }
-    /// What has to hold of an object.
+    /// Visits a quality.
     fn quality(&mut self, quality: &Quality) {
         walk_quality(self, quality);
     }
@@ -61,7 +61,7 @@ pub trait Visitor {
     fn player(&mut self, player: &Player) {
         walk_player(self, player);
     }
-    /// What refers back.
+    /// Visits a reference.
     fn reference(&mut self, _reference: Reference) {}
 }
 

@@ -83,7 +83,7 @@ mod tests {
         Received::Message(Message::Notification(told))
     }
 
-    /// What is handled, one after the other: the ids of requests, and what is refused.
+    /// Returns what is handled, in order: the ids of requests, and refusals.
     fn handled(inbox: &mut Inbox) -> Vec<String> {
         let taken = std::iter::from_fn(|| inbox.take());
         let shown = taken.map(|(received, _)| match received {
@@ -131,7 +131,7 @@ mod tests {
         assert!(inbox.requests.is_empty());
     }
 
-    /// What is asked behind it is something else.
+    /// A later request with the id is another one.
     #[test]
     fn what_does_not_wait_is_not_called_off() {
         let mut inbox = Inbox::default();

@@ -236,7 +236,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// What is answered to these bytes: an id and a code for each message that is none, and the methods of the others.
+    /// Returns the answers to these bytes: an id and a code for each invalid message, and the methods of the others.
     fn answered(body: &str) -> Value {
         let bytes = format!("Content-Length: {}\r\n\r\n{body}", body.len());
         let mut input = bytes.as_bytes();
@@ -349,7 +349,7 @@ mod tests {
         assert!(lost(b"Content-Length: 2\r\n").contains("ends"));
         assert!(lost(b"Content-Length: 2\r\n\r\n{").contains("ends"));
         assert!(read(&mut &b""[..]).unwrap().is_none());
-        // What other writers of heads do.
+        // Headers as other programs write them.
         let mut other = &b"content-type: x\ncontent-length:2\n\n{}"[..];
         assert!(read(&mut other).unwrap().is_some());
     }

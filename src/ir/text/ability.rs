@@ -94,7 +94,7 @@ impl Printer<'_> {
         text
     }
 
-    /// What sets an effect off, as it leads its text.
+    /// Returns the words for a trigger at the beginning of a text.
     fn lead_of(&self, trigger: &Trigger, window: &str, asked: &str, inside: &str) -> String {
         match trigger {
             Trigger::Marks(marks) => {
@@ -140,7 +140,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What is paid for an activated effect, as it stands before the colon.
+    /// Returns the costs of an activated effect, as printed before the colon.
     fn paid_before_colon(&self, costs: &[Step]) -> String {
         let mut paid = String::new();
         let mut before: Option<&Step> = None;
@@ -164,7 +164,7 @@ impl Printer<'_> {
         paid
     }
 
-    /// Where a text says in whose turn it works: at its head, where it does not have the place that was noted.
+    /// Returns the position of the words for the turns in which a text works: the head, unless the noted position is possible.
     fn window_position(&self, ability: &Ability) -> WindowPosition {
         let one_sentence = |body: &Body| {
             body.steps
@@ -230,7 +230,7 @@ impl Printer<'_> {
                 ..
             } => marks.iter().map(|mark| self.mark(mark)).collect(),
             AbilityKind::Command { timing, .. } => {
-                // What is joined to the marks stands in each of them.
+                // A joined keyword effect is repeated in each of the marks.
                 timing.mark().split('/').map(str::to_string).collect()
             }
             AbilityKind::Triggered { .. }

@@ -336,7 +336,7 @@ impl Printer<'_> {
         Some(Clause::order(words.verb, rest))
     }
 
-    /// What stands before a colon: there the number of Resources says enough.
+    /// Prints a cost before a colon, where a number of Resources needs no verb.
     pub(super) fn cost(&self, action: &Action) -> String {
         let cost = Printer {
             headless: true,
@@ -505,7 +505,7 @@ impl Printer<'_> {
     /// "during this turn, if it would be destroyed, ... instead", "during this turn, when it destroys ..., ...".
     fn effect_for_a_time(&self, who: &Selector, ability: &Ability, duration: &Duration) -> Clause {
         let lasts = self.period(&duration.period);
-        // What no words go back to is told of nobody.
+        // If no words can refer to the object, only a placeholder is printed.
         if let Selector::Known(known) = who
             && self.sayable(*known, Role::Changed, false).is_none()
         {
@@ -558,7 +558,7 @@ impl Printer<'_> {
                 };
                 Clause::whole(text).ending(body.end)
             }
-            // Nothing else is told from outside.
+            // No other trigger is worded from outside.
             AbilityKind::Triggered {
                 trigger: Trigger::Marks(_) | Trigger::At { .. },
                 ..
@@ -571,7 +571,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What something is done to: "the card", where the step says in place of what that is.
+    /// Prints the object of an instruction: "the card", if the step uses that word for it.
     pub(super) fn called_object(&self, what: &Selector) -> String {
         match self.called {
             Some(called) => called.words().to_owned(),
@@ -587,7 +587,7 @@ fn rested(state: Orientation) -> &'static str {
     }
 }
 
-/// Those of the words that there are.
+/// Joins the words that are not empty.
 fn wording(words: &[String]) -> String {
     let wording: Vec<&str> = words
         .iter()
@@ -619,7 +619,7 @@ fn played_as(lv: Option<u8>, cost: Option<u8>) -> String {
         (Some(lv), Some(cost)) => format!("{lv} Lv. and {cost} cost"),
         (Some(lv), None) => format!("{lv} Lv."),
         (None, Some(cost)) => format!("{cost} cost"),
-        // What changes nothing has no words.
+        // A change without an effect has no words.
         (None, None) => "its own Lv. and cost".to_string(),
     }
 }

@@ -54,7 +54,7 @@ impl Printer<'_> {
                 self.modes(number, modes, ModesWording::LIST, ends)
             }
             ModesWording::Or => {
-                // No sentence begins behind "or".
+                // No sentence begins after "or".
                 let order = Printer {
                     headless: true,
                     ..*self
@@ -98,7 +98,7 @@ impl Printer<'_> {
                     _ => format!("{least} to {most} of the following{effects}"),
                 };
                 let clause = match verb {
-                    // There is nothing to choose.
+                    // There is no choice.
                     _ if number.is_all_of(modes.len()) => {
                         let s = if modes.len() == 1 { "" } else { "s" };
                         Clause::order("activate", format!("the following effect{s}{list}"))

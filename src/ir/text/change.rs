@@ -13,7 +13,7 @@ use crate::ir::{
 use crate::vocabulary::{GainedWording, LIST_SIGN, Lost, Verdict};
 use std::sync::Arc;
 
-/// What a change is said of, in words.
+/// The subject of a change, in words.
 pub(super) struct Changed {
     pub(super) subject: String,
     /// "its".
@@ -24,7 +24,7 @@ pub(super) struct Changed {
 }
 
 impl Printer<'_> {
-    /// What a change says. Its duration is said with it where `lasts` says so, and has no part in it before the subject.
+    /// Prints a change. Its duration is included if `lasts` is set, except for words before the subject.
     pub(super) fn change(
         &self,
         who: &Selector,
@@ -352,8 +352,7 @@ impl Printer<'_> {
         format!("{} {}", self.genitive_as(who, role_of_stat(stat)), stat.word())
     }
 
-    /// Whether two changes of a row share their verb. What one number is multiplied with is said of all that stand before it
-    /// with the same verb.
+    /// Checks whether two changes of a row share their verb. A "for each" applies to all numbers before it that share its verb.
     pub(super) fn share_verb(&self, one: &Change, other: &Change) -> bool {
         let misread = matches!(one, Change::Stat { .. })
             && self.each_of(one).is_none()
@@ -361,7 +360,7 @@ impl Printer<'_> {
         !misread
     }
 
-    /// Where the words stand that a change of a number is multiplied with.
+    /// Returns the position of a change's "for each".
     fn each_of(&self, change: &Change) -> Option<EachPosition> {
         let number = match change {
             Change::Stat { by, .. } => Some(&by.amount),
@@ -392,7 +391,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether a change of a number is said as an order: "increase its AP by 2".
+    /// Checks whether a change of a number is worded as an order: "increase its AP by 2".
     pub(super) fn is_ordered(&self, change: &Change) -> bool {
         let Change::Stat { by, wording, .. } = change else {
             return false;
@@ -406,7 +405,7 @@ impl Printer<'_> {
             && matches!(self.words(*wording), StatWording::Order { inside: true, .. }))
     }
 
-    /// Whether the change is a row of numbers that is multiplied with what stands behind the last of them.
+    /// Checks whether the change is a row of numbers with one "for each" at its end.
     fn is_counted(&self, changes: &[Change]) -> bool {
         let alone = changes.len() == 1;
         let stand = |change: &Change| {
@@ -422,7 +421,7 @@ impl Printer<'_> {
                 .all(|other| stand(other) == Some(EachPosition::Shared))
     }
 
-    /// What stands behind "gets", "gains" and "loses".
+    /// Prints the objects of "gets", "gains" and "loses".
     fn listed(&self, run: &[Change], inside: Option<&str>) -> Vec<String> {
         run.iter()
             .filter_map(|change| match change {
@@ -445,7 +444,7 @@ impl Printer<'_> {
                     };
                     let of = self.selector(of, Role::Object);
                     Some(match self.words(*wording) {
-                        // Of some keyword effects by name "all of" is not said.
+                        // "all of" is not possible with named keyword effects.
                         KeywordsOnWording::AllOf if keywords.is_empty() => {
                             format!("all of {} {which}", possessive(&of))
                         }
@@ -477,7 +476,7 @@ impl Printer<'_> {
     }
 }
 
-/// What a subject has to be: what is said of it first can be said of a card that is not in play, or it cannot.
+/// Returns the role of a subject, which depends on whether the first change can apply to a card that is not in play.
 pub(super) fn role_of(changes: &[Change]) -> Role {
     match changes.first() {
         Some(
@@ -507,12 +506,12 @@ pub(super) fn behind_stat(stat: Stat) -> Role {
     }
 }
 
-/// Whether the change is an effect that says its duration itself.
+/// Checks whether the change is an effect that contains its duration.
 pub(super) fn is_effect(changes: &[Change]) -> bool {
     matches!(changes, [Change::HasEffect(_)])
 }
 
-/// Whether a quoted effect ends in a full stop: all but a keyword effect do.
+/// Checks whether a quoted effect ends in a full stop: all except keyword effects do.
 fn is_sentence(ability: &Ability) -> bool {
     !matches!(ability.kind, AbilityKind::Keyword { .. })
 }

@@ -144,7 +144,7 @@ impl Printer<'_> {
         })
     }
 
-    /// Whether the place stands behind how many there are.
+    /// Checks whether the place follows the quantity.
     fn is_placed_behind(&self, group: &Group) -> bool {
         let is_measured = match &group.quantity {
             Quantity::Exactly(amount) | Quantity::UpTo(amount) => self.is_measured(amount),

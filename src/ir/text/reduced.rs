@@ -101,7 +101,7 @@ impl Printer<'_> {
     }
 }
 
-/// What becomes of a number.
+/// Returns the participle for the change of a number.
 pub(super) fn changed(direction: Sign) -> &'static str {
     match direction {
         Sign::Plus => "increased",

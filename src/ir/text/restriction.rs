@@ -12,7 +12,7 @@ use crate::ir::{
 };
 use crate::vocabulary::{TargetWording, Whom};
 
-/// What somebody cannot do: "attack", "be blocked".
+/// The infinitive after "can't": "attack", "be blocked".
 struct Infinitive {
     /// Whether it begins with "be".
     be: bool,
@@ -188,7 +188,7 @@ impl Printer<'_> {
             } else {
                 wording.full()
             });
-            // With a "be" of its own the next deed says by whose effects for itself alone.
+            // The next deed has its own "be", so it names whose effects do it for itself only.
             let would_share = next.is_some_and(|next| next.agent().is_some())
                 && matches!(
                     deed,
@@ -214,7 +214,7 @@ impl Printer<'_> {
         by.map_or_else(String::new, |by| format!(" by {}", self.effects_of(by)))
     }
 
-    /// By whose effects, where that is not said behind the next deed.
+    /// Prints whose effects do it, unless the next deed says it.
     fn by(&self, by: &Effects, next: Option<&Restriction>) -> String {
         let shared = self.words(by.wording).role == EffectsRole::Shared
             && next.and_then(Restriction::agent).is_some_and(|other| other == by);
@@ -225,7 +225,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What cannot be done. `next` is what is said behind it with the same "be".
+    /// Prints the forbidden deed. `next` is the following one that shares its "be".
     fn deed(&self, deed: &Restriction, plural: bool, next: Option<&Restriction>) -> Infinitive {
         // "can't be blocked by all but X" is no part of the language: alone it is "can only be blocked by X".
         let whom = |whom: &Whom<Selector>| match whom {

@@ -13,7 +13,7 @@ impl Printer<'_> {
     /// "during the start phase of their turn", in each such turn.
     pub(super) fn in_start_phase(&self, whose: &Player, wording: StartPhaseWording) -> String {
         let of = match whose {
-            // Of each of those that are not set as active.
+            // The owner of each object that is not set as active.
             Player::OwnerOf(reference) if reference.to == Slot::Each => self.possessive(whose),
             whose => self.one_possessive(whose),
         };

@@ -1,4 +1,4 @@
-//! What lies under Units and Bases.
+//! Printing of cards under Units and Bases.
 
 use super::Printer;
 use super::noun::Role;

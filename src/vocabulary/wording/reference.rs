@@ -181,8 +181,7 @@ impl Left {
 }
 
 impl Anaphor {
-    /// Of the words that one thing is gone back to with, the noun and whose it is: "that enemy Unit"; nothing of "it".
-    /// `Err` of all other words.
+    /// Returns the noun and side in words for one antecedent: "that enemy Unit"; `None` for "it". All other words are an `Err`.
     #[expect(
         clippy::result_unit_err,
         reason = "there is nothing to say of the other words"

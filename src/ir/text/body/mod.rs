@@ -34,7 +34,7 @@ impl Printer<'_> {
         Self::one_text(self.sentences(body, lead, asks, false))
     }
 
-    /// What is done in place of what would happen: it ends in "instead".
+    /// Prints the instructions that replace an event: they end in "instead".
     pub(in crate::ir::text) fn replacing(&self, body: &Body, lead: Option<&str>) -> Unstopped {
         let stands_in = |step: &Step| self.words(step.wording).stands_in;
         let is_said = body.lessens() || body.steps.iter().any(stands_in);
@@ -98,7 +98,7 @@ impl Printer<'_> {
                 Some(_) | None => Asked::default(),
             };
             if let Some(when) = asked_before {
-                // At the head of an effect "during your turn" would say when it works.
+                // At the beginning of an effect, "during your turn" would be the turn in which it works.
                 let is_first = index == 0 && lead == Some("");
                 text.push_str(&self.asked_in_front(when, asks, wording.word, is_first));
             }
@@ -191,7 +191,7 @@ impl Printer<'_> {
                 behind = format!(" unless {}", self.condition_before(unless, ends_clause));
             }
             self.has_told_step(body, step, index);
-            // It holds for the parts of the sentence up to there, and stands behind all of them.
+            // It applies to the parts of the sentence up to there, and follows all of them.
             let is_last = next.is_none_or(|next| next.when.is_some());
             text.push_str(&replaces_another(body, index, step));
             let says_it_itself = matches!(step.action, Action::Branch(_))
@@ -240,7 +240,7 @@ impl Printer<'_> {
         text
     }
 
-    /// Whether it is said that one of several effects is chosen as the card is played.
+    /// Checks whether the text says that a mode is chosen as the card is played.
     fn is_chosen_when_played(&self, action: &Action) -> bool {
         let Action::Modes { wording, .. } = action else {
             return false;
@@ -280,7 +280,7 @@ impl Printer<'_> {
         format!(" of {verb} {pronoun} {to}")
     }
 
-    /// What joins a part of a sentence to the one before it: " and ", ", and ".
+    /// Returns what joins a part of a sentence to the one before it: " and ", ", and ".
     fn goes_on_with(&self, step: &Step, previous: Option<&Step>, is_asked: bool) -> &'static str {
         let is_list = previous.is_some_and(|previous| previous.action.facets().ends_in_noun)
             && subject_of(&step.action).is_some_and(is_list);
@@ -344,7 +344,7 @@ impl Printer<'_> {
     }
 }
 
-/// Whether several nouns are joined: "Units and Bases".
+/// Checks whether several nouns are joined: "Units and Bases".
 fn is_list(who: &Selector) -> bool {
     match who {
         Selector::AnyOf(_) | Selector::AllOf(_) => true,
@@ -353,7 +353,7 @@ fn is_list(who: &Selector) -> bool {
     }
 }
 
-/// What joins a sentence to those before it: "then, ", "if you do, ".
+/// Returns the connective of a sentence: "then, ", "if you do, ".
 fn goes_on_from(step: &Step, wording: &StepWording) -> String {
     let words = match (step.connective, wording.asked) {
         (Connective::Sentence | Connective::And, _) => "",
@@ -390,8 +390,8 @@ fn goes_on_from(step: &Step, wording: &StepWording) -> String {
     }
 }
 
-/// Which instruction a step replaces, where a reader would take another one for it. No words of the language say that, so these cannot
-/// be read back.
+/// Returns words that tell which instruction a step replaces, if a reader would assume another one. These words are not part of the
+/// language, so they cannot be parsed.
 fn replaces_another(body: &Body, index: usize, step: &Step) -> String {
     let before = &body.steps[..index];
     let nearest = nearest_of_the_same(before, &step.action, &step.actor)

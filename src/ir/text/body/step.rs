@@ -52,7 +52,7 @@ impl Printer<'_> {
                 not_received(of)
             }
             (Action::Branch(arms), actor) => self.branch(arms, actor, ends),
-            // Of what it is also treated as nobody "may".
+            // The words "is also treated as" never have a "may".
             (
                 Action::Change {
                     who,
@@ -172,7 +172,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether those who carry a step out are named in the plural.
+    /// Checks whether the players who carry a step out are named in the plural.
     fn is_several_actors(&self, actor: &Player, wording: ActorWording) -> bool {
         match actor {
             Player::Known(known) => self.known_player(*known).1,

@@ -1,4 +1,4 @@
-//! What has happened, as text: "a friendly Unit was destroyed this turn".
+//! Printing of conditions on what has happened: "a friendly Unit was destroyed this turn".
 
 use crate::ir::text::Printer;
 use crate::ir::text::event::{had_by, means, only_pilots, recovered, to_pay, with_article_before_mark};
@@ -100,7 +100,7 @@ impl Printer<'_> {
             past,
             not,
             behind,
-            // Of what a player deploys it goes without saying whose it is.
+            // If a player deploys something, its owner is clear.
             deploys: matches!(event, Event::Deployed { .. }),
         };
         let by_cards = |who: &Selector, done: &str| self.done_by_cards(how, who, done);
@@ -396,18 +396,18 @@ impl Printer<'_> {
     }
 }
 
-/// How it is said that something has happened.
+/// The wording of a past event.
 #[derive(Clone, Copy)]
 struct How {
-    /// That it is the second time, or the second of these things.
+    /// The number for "the second time", or for the second of these things.
     nth: Option<u8>,
     /// The words before the participle.
     past: Past,
-    /// That it has not.
+    /// Whether it is negated.
     not: bool,
-    /// Whether what it was done to, or what did it, is one, where that stands before it.
+    /// Whether the subject or object before it is singular, if there is one.
     behind: Option<bool>,
-    /// Whether something is deployed.
+    /// Whether it is a deployment.
     deploys: bool,
 }
 

@@ -255,7 +255,7 @@ impl Printer<'_> {
             return format!(" unless {text}");
         }
         let word = match asked {
-            // Of no event "where" is said.
+            // "where" never refers to an event.
             TurnQuery::When | TurnQuery::Where | TurnQuery::Unless => "where",
             TurnQuery::InWhich => "in which",
         };

@@ -1,4 +1,4 @@
-//! What something is or has, as text: "this Unit is damaged", "it has `<Blocker>`".
+//! Printing of conditions on what something is or has: "this Unit is damaged", "it has `<Blocker>`".
 
 use crate::ir::antecedents::AskedAs;
 use crate::ir::text::Printer;
@@ -35,7 +35,7 @@ impl Printer<'_> {
             let has = if self.is_plural(who) { "have" } else { "has" };
             return format!("{subject} {has} no damage");
         }
-        // Nothing stands behind it that could be the Unit's: the Pilot is described as any other card is.
+        // Nothing follows that could be about the Unit: the Pilot is described like any other card.
         if let (
             [
                 Quality::Paired {
@@ -60,7 +60,7 @@ impl Printer<'_> {
         format!("{subject} {not}{}", self.with_verbs(who, qualities, wording))
     }
 
-    /// What is asked in words of its own, where such are noted.
+    /// Prints a condition with a special wording, if one is noted.
     fn is_as_noted(&self, who: &Selector, quality: &Quality, wording: Copula) -> Option<String> {
         if let Some(text) = self.number_is(who, quality, wording) {
             return Some(text);
@@ -314,7 +314,7 @@ impl Printer<'_> {
         Some(format!("{whose} is {what}"))
     }
 
-    /// Whether "a Link Unit" behind it would be one more of another noun: "attacking the enemy player".
+    /// Checks whether "a Link Unit" after it would be read as another object of the same verb: "attacking the enemy player".
     pub(in crate::ir::text) fn ends_in_another(&self, quality: &Quality) -> bool {
         match quality {
             Quality::AttackingWhat(_)
@@ -345,7 +345,7 @@ impl Printer<'_> {
     }
 }
 
-/// What an effect does to what is destroyed, or does not.
+/// Returns the words for whether an effect destroys something.
 fn destroying(quality: &Quality, tense: DidTense) -> Option<&'static str> {
     let (bare, not) = match quality {
         Quality::Not(inner) => (&**inner, true),

@@ -119,7 +119,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether the words say behind the damage that it is the enemy's.
+    /// Checks whether the words after the damage say that it is the enemy's.
     fn is_from_an_enemy(&self, damage: &Damage) -> bool {
         damage.side == Side::Enemy
             && damage.from.is_none()
@@ -217,7 +217,7 @@ pub(super) fn bounded(bound: DamageBound) -> (String, String) {
             let number = match comparison {
                 Comparison::AtLeast => format!("{number} or more "),
                 Comparison::AtMost => format!("{number} or less "),
-                // No text says it in these words: one that a tool makes is refused, not misread.
+                // No text has these words: if a tool makes them, they are refused and not misread.
                 Comparison::Exactly => format!("exactly {number} "),
                 Comparison::Below => format!("less than {number} "),
                 Comparison::Above => format!("more than {number} "),

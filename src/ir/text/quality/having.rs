@@ -9,7 +9,7 @@ use crate::ir::{
     RelationPosition, Selector, Stat, ValueKind, ValueWording,
 };
 
-/// What stands behind "with", in the order in which cards print it.
+/// A quality after "with", in the order in which cards print them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum With {
     /// "a Pilot", which behind something else would be another thing that is spoken of.
@@ -181,7 +181,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Where a quality stands among those that are said with "has" or "with"; nothing where it is said with "is".
+    /// Returns the position of a quality among those with "has" or "with"; `None` if it is worded with "is".
     pub(super) fn with(&self, quality: &Quality) -> Option<With> {
         match quality {
             Quality::Has(_)
@@ -252,7 +252,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether a quality is said with "has" and not with "is".
+    /// Checks whether a quality is worded with "has" and not with "is".
     pub(in crate::ir::text) fn is_had(&self, quality: &Quality) -> bool {
         self.with(quality).is_some()
     }
@@ -307,10 +307,10 @@ impl Printer<'_> {
         matches!(denied, Quality::HasKeyword { least: 1, wording } if self.words(*wording) == KeywordsWording::No)
     }
 
-    /// Where "a paired Pilot" stands; nothing where "paired with a Pilot" is said.
+    /// Returns the position of "a paired Pilot"; `None` if the wording is "paired with a Pilot".
     fn had_as_partner(&self, with: &Selector, wording: Key<PairedWording>) -> Option<With> {
         match self.words(wording) {
-            // What stood behind the Pilot would be said of what has it.
+            // Words after the Pilot would be read as those of the Unit.
             _ if self.has_words_behind(with) => None,
             PairedWording::With => None,
             PairedWording::Had => Some(With::Partner),
@@ -340,7 +340,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether it is said with "a Pilot" and no other word for the pairing: behind something else that is another thing.
+    /// Checks whether it is worded "a Pilot", without another word for the pairing: after other words, that has another meaning.
     pub(in crate::ir::text) fn is_bare_partner(&self, quality: &Quality) -> bool {
         let bare = match quality {
             Quality::Not(inner) => inner,
