@@ -30,7 +30,7 @@ pub enum Change {
     GainsFrom {
         /// Which, by name; whichever there are where the text names none.
         keywords: Vec<KeywordUse>,
-        /// Whose.
+        /// The card with the keyword effects.
         of: Selector,
         /// The wording.
         wording: Key<KeywordsOnWording>,
@@ -46,7 +46,7 @@ pub enum Change {
     },
     /// "gains (Scout)": one more trait (2-5), beside the printed ones.
     GainsTrait {
-        /// Which.
+        /// The trait.
         gained: TraitId,
         /// The wording.
         wording: Key<TraitWording>,

@@ -67,14 +67,14 @@ pub enum Condition {
     /// "you went first", "your opponent went second": which turn was that player's or that player's team's when the game began (6-2-1-4,
     /// 12-2-1, 12-3-2). It is so, or not, all game long.
     Went {
-        /// Who.
+        /// The player.
         who: Player,
         /// Whether the player went first or second.
         order: TurnOrder,
     },
     /// "you are Lv.7 or higher": the number of Resources (2-9-4).
     PlayerLv {
-        /// Whose.
+        /// The player.
         who: Player,
         /// The comparison.
         comparison: Comparison,
@@ -95,7 +95,7 @@ pub enum Condition {
     /// "your opponent has more Resources than you", "you have the same number of Shields as your opponent", "you are a lower Lv.
     /// than your opponent".
     Rival {
-        /// Who.
+        /// The player.
         who: Player,
         /// More, fewer, or as many.
         comparison: Comparison,

@@ -76,7 +76,7 @@ pub enum Event {
     Links(Selector),
     /// "this Unit recovers HP" (5-6).
     Recovers {
-        /// What.
+        /// The object.
         who: Selector,
         /// "2 or more HP": how much of it at least, where the text says so.
         least: Option<u8>,
@@ -122,7 +122,7 @@ pub enum Event {
     },
     /// "this Unit is chosen by an enemy effect", as a target (10-2-2-1).
     Chosen {
-        /// What.
+        /// The object.
         what: Selector,
         /// Whose effect chooses it.
         by: Effects,
@@ -164,7 +164,7 @@ pub enum Event {
     Places {
         /// The player who places it.
         who: Player,
-        /// What.
+        /// The object.
         what: Selector,
         /// Whose effect causes it, if the text says so.
         by: Option<Effects>,
@@ -224,7 +224,7 @@ pub enum Event {
     Deployed {
         /// The player who deploys it, if the text says so.
         who: Option<Player>,
-        /// What.
+        /// The card.
         what: Selector,
         /// The zone it comes from, if the text says so.
         from: Option<Zone>,
@@ -248,7 +248,7 @@ pub enum Event {
     Plays {
         /// The player who plays it.
         who: Player,
-        /// What.
+        /// The card.
         what: Selector,
         /// Whether it is played for its command effect (3-4-3), and not as a Pilot (3-4-6).
         activated: bool,
@@ -270,7 +270,7 @@ pub enum Event {
     },
     /// "you draw" (5-14).
     Draws {
-        /// Who.
+        /// The player.
         who: Player,
         /// The number of cards, if a condition asks for another one than one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -282,9 +282,9 @@ pub enum Event {
     },
     /// "you discard a card" (5-11).
     Discards {
-        /// Who.
+        /// The player.
         who: Player,
-        /// What.
+        /// The card.
         what: Selector,
         /// Whose effect causes it, if the text says so: discarding down to the hand limit (7-6-5-1) is caused by none.
         by: Option<Effects>,
@@ -293,7 +293,7 @@ pub enum Event {
     },
     /// "this Unit is rested", "is set as active" (5-4).
     Oriented {
-        /// What.
+        /// The object.
         what: Selector,
         /// The new state.
         to: Orientation,
@@ -302,7 +302,7 @@ pub enum Event {
     },
     /// "a friendly Unit is returned to your hand": a move to a zone that is not a destruction.
     Moved {
-        /// What.
+        /// The object.
         what: Selector,
         /// The verb.
         wording: Key<Done>,

@@ -181,7 +181,7 @@ impl Zone {
 pub struct Group {
     /// The number of objects.
     pub quantity: Quantity,
-    /// Whose.
+    /// The side.
     pub side: Side,
     /// The kinds of object; one of them has to fit.
     pub nouns: Vec<Noun>,

@@ -178,7 +178,7 @@ pub enum Action {
     },
     /// "X recovers N HP" (5-6).
     Recover {
-        /// What.
+        /// The object.
         who: Selector,
         /// The amount for each.
         amount: Amount,
@@ -187,7 +187,7 @@ pub enum Action {
     Destroy(Selector),
     /// "Rest X", "Set X as active" (5-4).
     Orient {
-        /// What.
+        /// The object.
         who: Selector,
         /// The new state.
         to: Orientation,
@@ -196,7 +196,7 @@ pub enum Action {
     Move {
         /// The verb, which names the move: a discard is an event of its own.
         verb: MoveVerb,
-        /// What.
+        /// The object.
         what: Selector,
         /// The destination.
         to: MoveTarget,
@@ -207,14 +207,14 @@ pub enum Action {
     Reveal(Selector),
     /// "shuffle your deck", "shuffle your Shields" (5-15).
     Shuffle {
-        /// Whose.
+        /// The player whose pile it is.
         of: Player,
         /// The pile.
         pile: ShuffledPile,
     },
     /// "Deploy X" (5-8): a card that exists.
     Deploy {
-        /// What.
+        /// The card.
         what: Selector,
         /// Active or rested.
         state: Orientation,
@@ -344,9 +344,9 @@ pub enum Action {
     /// "Gain control of it during this turn", "Return control of it to its owner": another player has it, and its owner stays who it is
     /// (5-2-1).
     Control {
-        /// The player or card.
+        /// The object.
         who: Selector,
-        /// Who.
+        /// The new controller.
         by: Controller,
         /// The duration; `None` if it is permanent.
         duration: Option<Duration>,
@@ -551,7 +551,7 @@ pub enum MoveTarget {
     },
     /// A deck.
     Deck {
-        /// Whose.
+        /// The player whose deck it is.
         of: Player,
         /// The position in the deck.
         position: DeckPosition,
@@ -564,7 +564,7 @@ pub enum MoveTarget {
     Under(Box<Selector>),
     /// The shield section, on top.
     Shields {
-        /// Whose.
+        /// The player whose Shields they become.
         of: Player,
         /// The wording.
         wording: Key<ShieldsWording>,

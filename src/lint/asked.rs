@@ -52,7 +52,7 @@ pub(super) enum Question {
     CutPilot(String),
     /// Whether something has a name or, with `part`, contains it.
     Knows {
-        /// What.
+        /// The kind of thing.
         of: Of,
         /// The name.
         name: String,

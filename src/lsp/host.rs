@@ -13,7 +13,7 @@ pub type Open = BTreeMap<PathBuf, String>;
 /// A file and where it lies.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Where.
+    /// The path.
     pub path: PathBuf,
     /// The text of the file.
     pub source: SourceFile,

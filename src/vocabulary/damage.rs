@@ -115,7 +115,7 @@ pub enum PaidFor<N, E> {
 /// A class of effects: "enemy effects", "one of your Command effects", "one of your other Units' effects".
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Effects<N, W> {
-    /// Whose.
+    /// The side of the player who has them.
     pub side: Side,
     /// The kind of card, if the text names it.
     pub kind: Option<CardKind>,

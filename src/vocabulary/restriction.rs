@@ -172,7 +172,7 @@ impl<S: Stage> Restriction<S> {
 /// Damage that cannot be dealt.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DealtDamage<N> {
-    /// Which.
+    /// The kind of damage.
     pub kind: DamageKind,
     /// The receiver, if the text names it.
     pub to: Option<N>,

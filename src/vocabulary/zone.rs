@@ -122,9 +122,9 @@ pub enum Zone<S: Stage> {
     },
     /// "in your resource area".
     Area {
-        /// Whose.
+        /// The player whose zone it is.
         of: S::Player,
-        /// Which.
+        /// The area.
         area: Area,
         /// "the first 2 cards in": the quantity counts from the first one on, a Base before the Shields (13-1-2-2).
         first: bool,

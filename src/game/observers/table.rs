@@ -100,7 +100,7 @@ pub struct TableSeat {
 /// A place with cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableZone {
-    /// Which.
+    /// The zone.
     pub zone: Zone,
     /// The number of cards, which is public for each zone (4-1-3).
     pub count: u32,
@@ -156,7 +156,7 @@ pub struct TableCard {
 /// A name with a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableNumber {
-    /// What.
+    /// The name.
     pub name: String,
     /// The number; 0 for a keyword effect without one.
     pub number: u32,

@@ -28,7 +28,7 @@ pub struct CardView {
     pub owner: SeatId,
     /// The owner of the card (5-2-1).
     pub rightful_owner: SeatId,
-    /// Where.
+    /// The zone.
     pub zone: Zone,
     /// AP as it is now.
     pub ap: i32,

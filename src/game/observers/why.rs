@@ -10,7 +10,7 @@ use serde::Serialize;
 /// An attempt with a card, and the reason against it. `docs/schema/why-not.json` describes a list of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WhyNot {
-    /// What.
+    /// The attempt.
     pub attempt: Attempt,
     /// Why it cannot be done now, with the rule and what it takes; `None` where it can: then it is among the options.
     pub refused: Option<Refused>,

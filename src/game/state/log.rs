@@ -39,7 +39,7 @@ pub struct Named {
     pub object: ObjectId,
     /// The card it is.
     pub card: CardId,
-    /// Whose.
+    /// The player who had it.
     pub owner: SeatId,
 }
 

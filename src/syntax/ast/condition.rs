@@ -222,7 +222,7 @@ pub enum PlayerAction {
 pub struct PlayerDid {
     /// All of it.
     pub span: Span,
-    /// Who.
+    /// The player.
     pub who: Player,
     /// The action.
     pub done: PlayerAction,

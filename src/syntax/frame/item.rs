@@ -59,7 +59,7 @@ impl Item {
 /// A comment, with its slashes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comment {
-    /// Where.
+    /// The span.
     pub span: Span,
     /// The text from the slashes on.
     pub text: String,
