@@ -220,7 +220,7 @@ impl Lowering<'_> {
         self.times(amount, each)
     }
 
-    /// An amount, or that many times what is counted.
+    /// Lowers an amount, multiplied by "for each" if there is one.
     pub(super) fn times(&mut self, amount: Amount, each: Option<&ast::Each>) -> Option<Amount> {
         if let Some(most) = each.and_then(|each| each.most.as_ref())
             && most.node == 0

@@ -1,5 +1,5 @@
-//! The context of the words that are lowered: what the words around them say. It is copied and handed down and never put back, so that
-//! what holds inside a clause cannot reach what stands behind it.
+//! The context of words during lowering: what the surrounding words say. It is copied and passed down and never passed back, so that
+//! nothing inside a clause affects the words after it.
 
 use super::expected::Expected;
 use crate::ir::{Action, Amount, Connective, EventAmount, Player, Reference, Side, Slot};
@@ -55,7 +55,7 @@ pub(super) struct ClauseContext<'a> {
     pub(super) in_event: bool,
     /// What a noun without a place can name.
     pub(super) expected: Expected,
-    /// The duration of what the clause has said before. What follows lasts as long where it says no other.
+    /// The duration of the predicate before. Following predicates have the same one unless they give another.
     pub(super) goes_on: Option<&'a ast::Period>,
     /// The duration of an order, if it precedes the order.
     pub(super) lasts: Option<&'a ast::Period>,
@@ -75,7 +75,7 @@ pub(super) struct ClauseContext<'a> {
     pub(super) behind_and: Connective,
 }
 
-/// Damage that an effect stands in for.
+/// Damage that an effect replaces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReplacedDamage {
     /// The receiver of the damage.

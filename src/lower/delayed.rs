@@ -1,4 +1,4 @@
-//! Effects that wait: what stands in for an event, what an effect gives for a time, and what it gives in quotes.
+//! Effects that wait: substitution effects, effects for a time, and quoted effects.
 
 use super::context::{ClauseContext, ReplacedDamage};
 use super::discourse::Discourse;
@@ -15,8 +15,8 @@ use crate::source::Span;
 use crate::syntax::{ast, text};
 
 impl Lowering<'_> {
-    /// "When X receives battle damage, reduce it by N": the damage is less all the time (5-21-1), while the condition before
-    /// it holds. Nothing where the text is no such thing. `skip` leads stand before the event.
+    /// "When X receives battle damage, reduce it by N": the damage is always reduced (5-21-1), while the condition before it holds. `None`
+    /// if the text is something else. `skip` leads precede the event.
     pub(super) fn reduced(
         &mut self,
         sentences: &[ast::Sentence],
@@ -253,8 +253,8 @@ impl Lowering<'_> {
         })
     }
 
-    /// The effect that something known has for a time, seen from what has it: "if it would be destroyed during this turn, ...
-    /// instead".
+    /// Lowers the effect that something known has for a time, from the perspective of its bearer: "if it would be destroyed during this
+    /// turn, ... instead".
     pub(super) fn effect_of_known(
         &mut self,
         sentences: &[ast::Sentence],
@@ -363,8 +363,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// The effect that the player has for a time, seen from this card, whose it is: "During this turn, when one of your Units ...,
-    /// ...". Every sentence behind a triggered one belongs to it; one that stands in for something ends with its sentence.
+    /// Lowers the effect that the player has for a time, from the perspective of this card: "During this turn, when one of your Units ...,
+    /// ...". All sentences after a triggered effect belong to it; a substitution effect ends with its sentence.
     pub(super) fn effect_of_player(
         &mut self,
         sentences: &[ast::Sentence],

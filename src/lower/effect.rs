@@ -36,7 +36,7 @@ impl Lowering<'_> {
             .marked_effect(effect, (number, joined), marks, span)
     }
 
-    /// The effects of a line whose marks have been sorted.
+    /// Lowers the effects of a line whose marks have been sorted.
     fn marked_effect(
         &mut self,
         effect: &ast::Effect,
@@ -350,7 +350,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// An effect that is always on: what is true of something.
+    /// Lowers a constant effect.
     fn always_on(
         &mut self,
         sentences: &[ast::Sentence],
@@ -394,7 +394,7 @@ impl Lowering<'_> {
         self.always_true(sentences, skip, window)
     }
 
-    /// The same, behind what is counted at its head.
+    /// The same, after the count at its head.
     fn always_true(
         &mut self,
         sentences: &[ast::Sentence],
@@ -466,8 +466,8 @@ impl Lowering<'_> {
         })
     }
 
-    /// "you may discard 1. If you do, play this card as if ...": whoever plays the card so has said yes, and what hangs on a no, or on
-    /// nothing, would never be done without it.
+    /// "you may discard 1. If you do, play this card as if ...": a player who plays the card in this way has agreed, so anything that
+    /// depends on declining, or on no answer, would never be done.
     fn check_is_agreed(&mut self, body: &Body, span: Span) -> Option<()> {
         let steps: &[Step] = &body.steps;
         let way = steps.iter().position(|step| is_way_of_playing(&step.action))?;
@@ -493,8 +493,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// "Your other Units get AP+1. They gain `<Blocker>`.": in an effect that is always on, what the sentence before was said of
-    /// can be what the next one is said of, and nothing else. It is not one thing that could have a number or be asked for.
+    /// "Your other Units get AP+1. They gain `<Blocker>`.": in a constant effect, the subject of a sentence can only be referred to as the
+    /// subject of the next one. It is not one thing that could have a number or satisfy a condition.
     fn check_goes_back_as_subject(&mut self, body: &Body) -> Option<()> {
         let elsewhere = body.steps.iter().find(|step| {
             let mut back = GoesBack(false);
@@ -523,8 +523,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// "If you have a Base in play, when this Unit attacks, draw 1": what has to hold for the effect to be activated (10-2-1),
-    /// said before what sets it off and not behind it.
+    /// "If you have a Base in play, when this Unit attacks, draw 1": a condition of the activation (10-2-1) that precedes the trigger
+    /// instead of following it.
     fn led_by_condition(
         &mut self,
         sentences: &[ast::Sentence],
@@ -661,7 +661,7 @@ fn counted_up(
 pub(super) struct GoesBack(bool);
 
 impl Visitor for GoesBack {
-    // An effect that is gained goes back to what it has brought up itself.
+    // A gained effect has its own antecedents.
     fn ability(&mut self, _: &Ability) {}
 
     fn reference(&mut self, reference: crate::ir::Reference) {

@@ -142,8 +142,8 @@ impl Lowering<'_> {
         found
     }
 
-    /// "exile this card instead of placing it into your trash", in a Command's text: the clause without the words behind it. Its effect places a
-    /// Command into the trash only if it has gone nowhere else by then (3-4-4), so that the words say what is so anyhow.
+    /// "exile this card instead of placing it into your trash", in a Command's text: returns the clause without the last words. An effect
+    /// places its Command into the trash only if it has gone nowhere else by then (3-4-4), so these words are redundant.
     pub(super) fn kept_from_own_trash(&self, clause: &ast::Clause) -> Option<ast::Clause> {
         let undone = &clause.undone.as_ref()?.node;
         let is_own_trash = undone.done == Done::Placed
@@ -208,8 +208,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// "This Unit gets AP+1 and gains `<Blocker>`. If ..., it gets AP+3 instead": what stands in for one of several changes that are
-    /// joined by "and" is about the same number or keyword effect, and the others stay.
+    /// "This Unit gets AP+1 and gains `<Blocker>`. If ..., it gets AP+3 instead": returns which of several changes joined by "and" is
+    /// replaced: the one of the same number or keyword effect. The others stay.
     fn of_row(&mut self, body: &Body, last: usize, built: &LoweredClause) -> Option<usize> {
         let same = one_of_row(&body.steps, last, &built.action, &built.actor);
         if same.is_none() {
@@ -258,7 +258,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "Draw 2 instead and discard 1": what goes on behind "instead" would be done whether anything is replaced or not.
+    /// "Draw 2 instead and discard 1": reports clauses after "instead" that would be done whether anything is replaced or not.
     pub(super) fn check_not_joined_to_instead(&mut self, body: &Body, step: &Step) -> Option<()> {
         let goes_on = step.connective == Connective::And && step.when.is_none() && step.instead_of.is_none();
         if !goes_on || body.steps.last().is_none_or(|last| last.instead_of.is_none()) {
@@ -383,7 +383,7 @@ fn whole_sentence_before(body: &Body) -> Option<usize> {
     (alone && last.action.facets().stands_in).then(|| body.steps.len() - 1)
 }
 
-/// "place 2": an order that says how many and not of what.
+/// "place 2": checks whether an order has a number and no noun.
 pub(super) fn is_number_alone(clause: &ast::ClauseKind) -> bool {
     match clause {
         ast::ClauseKind::Imperative(imperative) => imperative

@@ -179,21 +179,21 @@ impl Known {
         all.find(|(_, known)| known.name.eq_ignore_ascii_case(name))
     }
 
-    /// The number of a trait, a new one where no text has spoken of it yet.
+    /// Returns the number of a trait, a new one if no text has mentioned it yet.
     pub(crate) fn add_trait(&self, name: &str) -> TraitId {
         let id = self.symbols.borrow_mut().add_trait(name);
         self.note(|| Spoken::Trait(name.to_string(), id));
         id
     }
 
-    /// The number of a card name, a new one where no text has spoken of it yet.
+    /// Returns the number of a card name, a new one if no text has mentioned it yet.
     pub(crate) fn add_name(&self, name: &str) -> NameId {
         let id = self.symbols.borrow_mut().add_name(name);
         self.note(|| Spoken::Name(name.to_string(), id));
         id
     }
 
-    /// The number of a kind of counter, a new one where no text has spoken of it yet.
+    /// Returns the number of a kind of counter, a new one if no text has mentioned it yet.
     pub(crate) fn add_counter(&self, name: &str) -> CounterId {
         let id = self.symbols.borrow_mut().add_counter(name);
         self.note(|| Spoken::Counter(name.to_string(), id));
@@ -234,7 +234,7 @@ impl Known {
         self.spoken.take()
     }
 
-    /// Speaks again of what a line spoke of when it was read. Answers whether all of it has the numbers that it had then.
+    /// Mentions the names again that a line mentioned when it was parsed. Returns whether all of them have the same numbers as then.
     pub(crate) fn speak_again(&self, all: &[Spoken], moving: Move) -> bool {
         self.moving.set(moving);
         let are_same = all.iter().all(|spoken| match spoken {
@@ -336,7 +336,7 @@ impl<'a> LineLowering<'a> {
         self.notes.into_inner()
     }
 
-    /// The number of its next text; nothing where there is no room for one more.
+    /// Returns the number of its next text; `None` if there is no room for one more.
     pub(super) fn next_text(&self) -> Option<TextNumber> {
         let number = self.texts.get();
         if usize::from(number) >= limits::TEXTS {

@@ -25,7 +25,7 @@ impl KnownKeyword {
         }
     }
 
-    /// A keyword effect that has been compiled already, or whose definition has errors: then nothing is known of what it does.
+    /// A keyword effect that is compiled already, or whose definition has errors, so that nothing is known about its effect.
     pub(super) fn of(definition: &KeywordDefinition, has_errors: bool) -> KnownKeyword {
         KnownKeyword {
             name: definition.name.clone(),

@@ -56,8 +56,8 @@ impl When<'_> {
 }
 
 impl Lowering<'_> {
-    /// A sentence that by itself is an effect for a time: "If it would be destroyed during this turn, ... instead". Nothing where the
-    /// sentence is no such thing.
+    /// Lowers a sentence that is an effect for a time by itself: "If it would be destroyed during this turn, ... instead". `None` if the
+    /// sentence is something else.
     pub(super) fn lasting_sentence(
         &mut self,
         sentence: &ast::Sentence,
@@ -73,7 +73,7 @@ impl Lowering<'_> {
         (lasts || replaced).then(|| self.give_to_known(std::slice::from_ref(sentence), skip, at, tense, body))
     }
 
-    /// The instruction by which something known has an effect for a time, whose sentences these are.
+    /// Lowers the sentences of an effect for a time to the instruction that gives it to something known.
     pub(super) fn give_to_known(
         &mut self,
         sentences: &[ast::Sentence],
@@ -158,8 +158,8 @@ impl Lowering<'_> {
         self.add(body, step)
     }
 
-    /// "when it receives battle damage, increase that damage by 2", for a time: a change of what it receives (5-21-1). Nothing
-    /// where the sentence is no such thing.
+    /// "when it receives battle damage, increase that damage by 2", for a time: a change of the damage that it receives (5-21-1). `None` if
+    /// the sentence is something else.
     fn damage_change(
         &mut self,
         sentence: &ast::Sentence,
@@ -181,7 +181,7 @@ impl Lowering<'_> {
         };
         let (damage, would) = match (verb, sign) {
             (ast::NounEvent::Receives(damage, None), _) => (damage, false),
-            // Less of what it would receive is a substitution effect (10-1-9-1).
+            // A reduction of damage that it would receive is a substitution effect (10-1-9-1).
             (ast::NounEvent::WouldReceive(damage, None), Sign::Plus) => (damage, true),
             _ => return None,
         };
@@ -272,8 +272,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// Sentences that all belong to an effect for a time, which the first of them begins: "During this turn, when it destroys an enemy
-    /// Unit, ...". Nothing where that is no such thing.
+    /// Lowers sentences that all belong to an effect for a time, which the first one begins: "During this turn, when it destroys an enemy
+    /// Unit, ...". `None` if they are something else.
     pub(super) fn lasting_text(
         &mut self,
         sentences: &[ast::Sentence],

@@ -9,7 +9,7 @@ pub(super) struct LoweredClause {
     pub(super) consent: Consent,
     pub(super) actor: Player,
     pub(super) actor_wording: ActorWording,
-    /// "each" stands behind those players.
+    /// Whether "each" follows the players.
     pub(super) each: bool,
     /// The wording of damage that is reduced.
     pub(super) less: LessWording,

@@ -25,7 +25,7 @@ pub(crate) enum Host {
     },
 }
 
-/// Lowers words of one effect: it knows what they stand on, what stands around them and what has been said before them.
+/// Lowers the words of one effect, with its host, its context and its discourse.
 pub(crate) struct Lowering<'a> {
     pub(super) file: FileId,
     pub(super) card: Option<&'a str>,
@@ -65,7 +65,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The same for words whose nouns can name other things than what is in play.
+    /// The same for words whose nouns can name things that are not in play.
     pub(super) fn expecting(&mut self, expected: Expected) -> Lowering<'_> {
         self.with(ClauseContext {
             expected,
@@ -73,7 +73,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The same for what stands behind the event that sets the effect off: it can go back to how much that was, as "the damage received".
+    /// The same for words after the trigger: they can refer to its amount, as "the damage received".
     pub(super) fn behind_event(&mut self, event: &Event) -> Lowering<'_> {
         self.with(ClauseContext {
             of_event: event.amount(),
@@ -143,7 +143,7 @@ impl<'a> Lowering<'a> {
         self.push(Diagnostic::new(code, self.file, span, message, label));
     }
 
-    /// The same: what is wrong, what the words are, and what can be written instead.
+    /// The same with the message, the label and the help.
     pub(super) fn report_with(&mut self, code: Code, span: Span, [message, label, help]: [&'static str; 3]) {
         self.push(Diagnostic::new(code, self.file, span, message, label).help(help));
     }
@@ -160,7 +160,7 @@ impl<'a> Lowering<'a> {
             .note_known(selector, &self.line.notes.borrow());
     }
 
-    /// Notes that "instead" stands behind what is lowered next.
+    /// Notes that the next clause ends in "instead".
     pub(super) fn note_replaced(&mut self, replaced: &Action) {
         self.discourse
             .antecedents
@@ -186,7 +186,7 @@ impl<'a> Lowering<'a> {
         antecedents::plural(selector, &self.line.notes.borrow())
     }
 
-    /// Reads an event that does not set the effect off: nothing goes back to its parties.
+    /// Lowers an event that is no trigger: later words cannot refer to its participants.
     pub(super) fn without_parties<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.discourse.antecedents.so_far();
         let result = read(self);
@@ -210,7 +210,7 @@ impl<'a> Lowering<'a> {
         Some(steps)
     }
 
-    /// The step that "among them" and "the remaining cards" go back to.
+    /// Returns the step that "among them" and "the remaining cards" refer to.
     pub(super) fn looked(&mut self, span: Span) -> Option<u8> {
         let looked = self.discourse.antecedents.looked();
         if looked.is_none() {
@@ -445,7 +445,8 @@ impl<'a> Lowering<'a> {
         );
     }
 
-    /// "When this Unit attacks an enemy Unit, deal damage equal to its AP to it": whose AP, where the event is about two.
+    /// "When this Unit attacks an enemy Unit, deal damage equal to its AP to it": checks whose AP is meant if the event has two
+    /// participants.
     pub(super) fn check_one_party(&mut self, of: Reference, span: Span) -> Option<()> {
         if !self.discourse.antecedents.is_one_of_two(of.to) {
             return Some(());
@@ -491,7 +492,7 @@ impl<'a> Lowering<'a> {
         self.push(found);
     }
 
-    /// Reports "When this Unit attacks, if it is a (Scout) Pilot": the text has brought up no Pilot.
+    /// Reports "When this Unit attacks, if it is a (Scout) Pilot": the text has mentioned no Pilot.
     fn report_never_of_kind(&mut self, span: Span) {
         self.report_with(
             Code::Mismatch,

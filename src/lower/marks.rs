@@ -530,7 +530,7 @@ pub(crate) fn said_otherwise(words: &str) -> Option<&'static str> {
     })
 }
 
-/// The words that cards begin a line with for what is no mark of this game: "Your Turn".
+/// Returns the words with which cards begin a line for something that is no mark in this game: "Your Turn".
 fn words_for_mark(name: &str) -> Option<&'static str> {
     let lower = name.to_ascii_lowercase().replace('’', "'");
     let lower = lower.trim_start_matches("at ").trim_start_matches("the ");

@@ -1,8 +1,8 @@
-//! The memory of lines: what a line of a card says hangs on its text, the kind of card and the keyword effects there are, and on nothing
-//! else of the files. So a line is read once, wherever it stands, and whoever checks again and again keeps what was read.
+//! The memory of lines: the meaning of a card line depends on its text, the kind of card and the known keyword effects, and on nothing else
+//! in the files. So each line is parsed once, wherever it stands, and kept for the next check.
 //!
-//! Names, traits and tokens have numbers, in the order in which a program speaks of them. So it is kept which ones a line has spoken of, and
-//! it speaks of them again where it stands anew: with the same numbers it means what it meant, with others it is lowered again.
+//! Names, traits and tokens are numbered in the order in which a program mentions them. So the names that a line mentions are kept, and
+//! mentioned again in its new place: if they have the same numbers, the meaning is the same; otherwise the line is lowered again.
 
 use super::known_keyword::KnownKeyword;
 use crate::diagnostics::Diagnostic;
@@ -52,7 +52,7 @@ pub(crate) struct Said {
 pub(crate) struct Reading {
     /// Where the line stood.
     pub(crate) place: Place,
-    /// Its tree; nothing where it could not be read.
+    /// The syntax tree; `None` if it could not be parsed.
     pub(crate) line: Option<ast::Line>,
     /// The findings of the parser, without the card.
     pub(crate) findings: Vec<Diagnostic>,

@@ -211,8 +211,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// "When playing this card, choose 1 of the following": said of a Command, and before anything is done. What is done with a
-    /// card in play, or with a Shield, has not played it (7-5-2-2, 10-1-8-1).
+    /// "When playing this card, choose 1 of the following": only allowed on a Command, and before anything is done. A card in play, or a
+    /// Shield, is not played (7-5-2-2, 10-1-8-1).
     fn check_chosen_when_played(&mut self, modes: &ast::Modes, body: &Body) -> Option<()> {
         let Some(span) = modes.playing else {
             return Some(());

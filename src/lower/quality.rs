@@ -378,7 +378,7 @@ impl Lowering<'_> {
     /// Lowers what a number is compared with.
     fn comparand(&mut self, stat: Stat, than: &ast::Comparand) -> Option<Comparand> {
         Some(match than {
-            // A bare "3" is so many cards elsewhere.
+            // Elsewhere, a bare "3" is a number of cards.
             ast::Comparand::Same(nouns) if super::ellipsis::bare(nouns).is_some() => {
                 self.push(
                     Diagnostic::new(
@@ -421,7 +421,7 @@ impl Lowering<'_> {
 }
 
 impl Lowering<'_> {
-    /// "a different card name": than the card itself has, where the text has spoken of no other.
+    /// "a different card name": returns the card itself, if the text has mentioned no other.
     fn this_card(&mut self, span: Span) -> Option<Selector> {
         if self.discourse.antecedents.speaks_of_others() {
             self.push(

@@ -106,9 +106,9 @@ impl Lowering<'_> {
             && !(plays || elsewhere || names)
     }
 
-    /// Checks whether the cards that the text speaks of are where it says: what an effect finds elsewhere is another card.
+    /// Checks whether the cards that the text refers to are where it says: a card that an effect finds elsewhere is another card.
     pub(super) fn check_whereabouts(&mut self, ability: &Ability) -> Option<()> {
-        // 5-11-1: only what is in the hand is discarded.
+        // 5-11-1: only cards in the hand are discarded.
         let discards_itself = |step: &Step| {
             matches!(&step.action, Action::Move { verb: MoveVerb::Discard, what: Selector::Known(what), .. }
                 if what.to == Slot::This)

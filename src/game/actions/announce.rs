@@ -34,8 +34,8 @@ impl Game<'_> {
         }
     }
 
-    /// Keeps what has happened for the texts that ask about it later in the turn: they ask what those that took part in it were
-    /// then (10-2-1), whatever has become of them since.
+    /// Records an event for texts that ask about it later in the turn: they ask what its participants were then (10-2-1), whatever they
+    /// have become since.
     fn record(&mut self, happening: GameEvent) {
         self.refresh();
         let first = self.state.moments.len();
@@ -49,7 +49,7 @@ impl Game<'_> {
     fn as_it_is(&mut self, object: ObjectId, first: usize) -> ObjectId {
         let partner = match self.state.cards.get(usize::from(object.card())) {
             Some(_) if self.is_current(object) => self.partner_of(object),
-            // A player, or what has left and is remembered anyhow.
+            // A player, or an object that has left and is remembered anyway.
             Some(_) | None => return object,
         };
         let kept = self.state.moments[first..]
@@ -145,7 +145,7 @@ impl Game<'_> {
         self.state.pending = waiting;
     }
 
-    /// A card has arrived where an effect of it works: what waits goes on from there.
+    /// Moves waiting effects along with a card that has arrived where its effect works.
     pub(crate) fn follow_waiting(&mut self, old: ObjectId, now: ObjectId) {
         for waiting in &mut self.state.pending {
             if waiting.bearer == old && self.library.text(waiting.ability).site == Site::Trash {
@@ -157,8 +157,8 @@ impl Game<'_> {
         }
     }
 
-    /// A card whose effect was active has got where it goes: what waits for it to be played speaks of it there, and so does what it
-    /// has put off until then.
+    /// Moves waiting effects along with a Command that has been carried out: effects that wait for it to be played, and its own delayed
+    /// ones, refer to the card in its new place.
     pub(crate) fn follow_played(&mut self, old: ObjectId, now: ObjectId) {
         for waiting in &mut self.state.pending {
             if waiting.subject == old {
@@ -248,7 +248,7 @@ impl Game<'_> {
         }
     }
 
-    /// Texts whose moment has come wait for their turn like triggered effects (10-1-6).
+    /// Lets delayed texts whose moment has come wait for their turn like triggered effects (10-1-6).
     pub(crate) fn release(&mut self, now: impl Fn(&Game<'_>, &Delayed) -> bool) {
         for at in 0..self.state.delayed.len() {
             let delayed = &self.state.delayed[at];

@@ -103,9 +103,8 @@ impl Game<'_> {
         }
     }
 
-    /// Marks the effect whose deed was replaced as one that has changed something. On the stack, substitution effects that
-    /// have not begun may lie between that effect and the one that has ended: they stand in for other events of the same
-    /// moment.
+    /// Marks the effect whose deed was replaced as one that has changed something. On the stack, substitution effects that have not begun
+    /// may be between that effect and the one that has ended: they replace other events of the same moment.
     pub(crate) fn credit_cause(&mut self) {
         let waits = |effect: &Effect| {
             effect.kind == EffectKind::Substitution && effect.progress == Progress::Enter && effect.at == 0

@@ -48,7 +48,7 @@ impl Game<'_> {
         })
     }
 
-    /// Puts what was laid down in front of what chance has put into an order, as far as it is there.
+    /// Moves the fixed results to the front of a random order, as far as they occur in it.
     pub(crate) fn put_laid_down_first(&mut self, found: &mut [ObjectId], count: usize) {
         for at in 0..count.min(found.len()) {
             let Some(LaidDown::Cards(cards)) = self.scratch.laid_down.first() else {

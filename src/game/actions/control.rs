@@ -8,8 +8,8 @@ use crate::game::state::{
 use crate::ir::{Action, Controller, Period};
 
 impl Game<'_> {
-    /// "Gain control of it", "Return control of it to its owner". Whoever gains control chooses what makes room for it (11-4-2, 11-5-2);
-    /// `leaving` is where that stands among the bindings, once somebody has been asked.
+    /// "Gain control of it", "Return control of it to its owner". The player who gains control chooses what makes room for it (11-4-2,
+    /// 11-5-2); `leaving` is the index of that choice among the bindings, once it has been made.
     pub(crate) fn gain_control(&mut self, mut effect: Effect, leaving: Option<u16>) {
         let Action::Control { who, by, duration } = self.action_of(&effect) else {
             return;
@@ -197,7 +197,7 @@ impl Game<'_> {
         }
     }
 
-    /// Ends control that is over: whoever had it before, has it again.
+    /// Ends expired control: the previous controller has the object again.
     pub(crate) fn end_control(&mut self, is_over: impl Fn(&Self, &Control) -> bool) {
         if self.state.controls.is_empty() {
             return;

@@ -7,7 +7,7 @@ use crate::game::state::{
 use crate::ir::{Action, CardKind, Entries, Guise, Orientation, Payment, TokenDeployment, most};
 use crate::library::{CardId, Dependency};
 
-/// An area that holds so many and no more.
+/// An area with limited room.
 pub(super) struct Limited {
     pub(super) zone: Zone,
     /// The maximum number, for a player or for a whole team.
@@ -223,8 +223,8 @@ impl Game<'_> {
         }
     }
 
-    /// "Choose 1 Unit card from your trash. Deploy it. It gains ...": what an effect puts into play stays what its text
-    /// speaks of, also where it is the card that bears the effect ("Deploy this card").
+    /// "Choose 1 Unit card from your trash. Deploy it. It gains ...": the text still refers to an object that the effect has put into play,
+    /// even if it is the bearer of the effect ("Deploy this card").
     pub(crate) fn follow_into_play(&mut self, old: ObjectId, now: ObjectId) {
         let Some(StackFrame::Effect(effect)) = self.state.stack.last_mut() else {
             return;

@@ -125,7 +125,7 @@ impl Game<'_> {
         self.state.gained_traits = known;
     }
 
-    /// Forgets what has left the field: nothing can ask about it any more.
+    /// Drops the records of objects that have left the field: nothing can ask about them any more.
     #[inline]
     pub(crate) fn forget(&mut self) {
         let state = &self.state;

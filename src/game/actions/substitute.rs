@@ -1,8 +1,7 @@
-//! Substitution effects (10-1-9): what is about to happen, what stands in for it, and what happens after all.
+//! Substitution effects (10-1-9): pending events, the effects that replace them, and what happens in the end.
 //!
-//! Things that happen at the same moment (8-5-3-2, 8-5-3-2-3) are held back together while effects could stand in for some
-//! of them: first all of that is decided, the active player's effects before the others' (1-3-4), and then what is left
-//! happens, still at the same moment.
+//! Events at the same moment (8-5-3-2, 8-5-3-2-3) are held back together while effects could replace some of them: first all of that is
+//! decided, the active player's effects before the others' (1-3-4), and then the remaining events happen, still at the same moment.
 
 use super::damage::hit_of;
 use crate::game::state::{
@@ -25,8 +24,8 @@ impl Game<'_> {
                     .any(|made| made.target.as_player().is_some()))
     }
 
-    /// Holds back what is about to happen at the same moment, where an effect stands in for any of it: that effect goes
-    /// first. Answers whether one does; where none does, nothing is held back.
+    /// Holds simultaneous events back if an effect replaces any of them: that effect goes first. Returns whether there is one; otherwise
+    /// nothing is held back.
     pub(crate) fn stand_in(&mut self, events: &[PendingEvent]) -> bool {
         let mut found = std::mem::take(&mut self.scratch.standing);
         found.clear();
@@ -48,7 +47,7 @@ impl Game<'_> {
         let stands_in = !found.is_empty();
         if stands_in {
             self.state.stack.push(StackFrame::AtOnce(first as u16));
-            // 1-3-4: the active player decides first, so what is that player's lies on top.
+            // 1-3-4: the active player decides first, so that player's effects are on top.
             found.sort_by_key(|(substitution, _)| self.turn_of(substitution.context.controller));
             for (substitution, event) in found.iter().rev() {
                 self.push_substitution(substitution, *event);
@@ -125,9 +124,9 @@ impl Game<'_> {
         self.scratch.dying = dying;
     }
 
-    /// The first substitution effect that fits an event that is about to happen (10-1-9-1), of the active player's before the
-    /// others' (1-3-4). A substitution effect that is being carried out does not count, and neither does one that has been asked
-    /// already: `place` is that of the event among those that effects stand in for.
+    /// Returns the first substitution effect that fits a pending event (10-1-9-1), the active player's before the others' (1-3-4).
+    /// Substitution effects in progress, and those that have been asked already, do not count: `place` is the index of the event among the
+    /// replaced ones.
     fn substitution_for(&self, happening: GameEvent, place: Option<u16>) -> Option<Substitution> {
         let mut found: Option<(usize, Substitution)> = None;
         let mut consider = |id: AbilityId, bearer: ObjectId, parameter: u8| {
@@ -169,7 +168,7 @@ impl Game<'_> {
             .count()
     }
 
-    /// The substitution effect, where it stands in for what is about to happen.
+    /// Returns the substitution effect if it replaces the pending event.
     fn substitutes(
         &self,
         id: AbilityId,
@@ -216,7 +215,7 @@ impl Game<'_> {
         })
     }
 
-    /// Puts a substitution effect on the stack, over what it stands in for.
+    /// Puts a substitution effect on the stack, above the event that it replaces.
     fn push_substitution(&mut self, substitution: &Substitution, event: PendingEvent) {
         let place = self.state.replaced.len() as u16;
         self.state.replaced.push(event);
@@ -234,8 +233,8 @@ impl Game<'_> {
         );
     }
 
-    /// An effect that stands in for something has ended. What has changed nothing has replaced nothing (10-1-3,
-    /// 1-3-2-1): then that happens with all that was held back.
+    /// Finishes a substitution effect. If it has changed nothing, it has replaced nothing (10-1-3, 1-3-2-1): then the event happens
+    /// together with all that was held back.
     pub(crate) fn finish_substitution(&mut self, effect: &Effect) {
         let Some(event) = self.state.replaced.pop() else {
             return;
@@ -278,8 +277,8 @@ impl Game<'_> {
         }
     }
 
-    /// "reduce that damage by 2", "have this Unit receive that damage" (10-1-9-1, 5-21-1): of the damage that the effect stands in
-    /// for. Answers whether there is something to deal, and somebody to receive it.
+    /// "reduce that damage by 2", "have this Unit receive that damage" (10-1-9-1, 5-21-1): alters the damage that the effect replaces.
+    /// Returns whether there is damage to deal, and a receiver.
     pub(crate) fn alter(&mut self, effect: &Effect, alteration: &Alteration, context: &Context) -> bool {
         let less = match alteration {
             Alteration::Less(Amount::All) | Alteration::NotReceived => i16::MAX,
@@ -324,8 +323,8 @@ impl Game<'_> {
         true
     }
 
-    /// Forgets the events that the effects of a player stand in for. Each substitution on the stack has one entry in
-    /// `replaced`, in the same order.
+    /// Drops the events that the effects of a player replace. Each substitution effect on the stack has one entry in `replaced`, in the
+    /// same order.
     pub(crate) fn forget_replaced(&mut self, seat: SeatId) {
         let mut stays = self.state.stack.iter().filter_map(|frame| match frame {
             StackFrame::Effect(effect) if effect.kind == EffectKind::Substitution => {

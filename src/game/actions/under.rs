@@ -52,7 +52,7 @@ impl Game<'_> {
         }
     }
 
-    /// Lays what has just been moved there, with its Pilot (3-3-6), under a Unit or a Base.
+    /// Puts a card that has just been moved there, with its Pilot (3-3-6), under a Unit or a Base.
     pub(crate) fn lay_under(&mut self, cards: [u16; 2], host: ObjectId) {
         for card in cards {
             if card != NONE && self.card(card).zone == Zone::Under {
@@ -87,7 +87,7 @@ impl Game<'_> {
         self.touch(Dependency::Memory);
     }
 
-    /// The same of cards whose Unit or Base left the game with the player whose it was (12-2-5-2).
+    /// The same for cards whose Unit or Base left the game with its player (12-2-5-2).
     pub(crate) fn drop_what_lies_under_nothing(&mut self) {
         let seats = self.seats();
         let lying: Vec<u16> = seats.flat_map(|seat| self.pile(seat, Zone::Under)).collect();
@@ -112,7 +112,7 @@ impl Game<'_> {
         self.state.beneath.extend(kept);
     }
 
-    /// Forgets what lay under what nobody goes back to.
+    /// Drops the records of cards under objects that nothing refers to.
     pub(crate) fn forget_under(&mut self) {
         if self.state.beneath.is_empty() {
             return;

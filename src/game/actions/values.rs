@@ -5,7 +5,8 @@ use crate::ir::{Action, Chooser, Color, Likeness, TraitId, ValueKind};
 use crate::library::CardId;
 
 impl Game<'_> {
-    /// Asks which one, or asks chance (5-13-1). Where there is none, as of a trait in a game whose cards have none, nothing is chosen.
+    /// Asks the player for a value, or chooses one at random (5-13-1). If there is none, such as a trait in a game whose cards have none,
+    /// nothing is chosen.
     #[cold]
     pub(crate) fn choose_value(&mut self, mut effect: Effect, kind: ValueKind, by: Chooser) {
         let values = self.values_of(kind);

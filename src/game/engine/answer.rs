@@ -107,7 +107,7 @@ impl Game<'_> {
         }
     }
 
-    /// Carries on what is on top of the stack.
+    /// Continues the top of the stack.
     pub(crate) fn advance_frame(&mut self) {
         self.state.instant += 1;
         match self.state.stack.last() {

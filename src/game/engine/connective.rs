@@ -42,7 +42,7 @@ impl Game<'_> {
         let step = &steps[usize::from(effect.at)];
         let kept = effect.those;
         let is_skipped = match connective {
-            // Another question does not hang on the answer to the one at the head.
+            // An independent sentence does not depend on the condition at the head of the text.
             Connective::Sentence
                 if effect.skip == Skip::ToThen || (effect.skip == Skip::Text && step.when.is_none()) =>
             {
@@ -59,7 +59,7 @@ impl Game<'_> {
                 effect.begin_sentence();
                 false
             }
-            // 5-20-1, Q175: everything up to the end hangs on what precedes.
+            // 5-20-1, Q175: everything up to the end depends on the instruction before.
             Connective::IfYouDo => {
                 if effect.skip >= Skip::ToThen || !effect.done {
                     // "If you don't" is all that is left to do.

@@ -17,7 +17,7 @@ impl Game<'_> {
                 !due.is_empty()
             }
             Course::Takes(Stretch::Turn) => {
-                // The turns go on where they would have without it.
+                // The turn order continues as it would have without it.
                 let is_first = !self
                     .state
                     .coming
@@ -187,7 +187,7 @@ impl Game<'_> {
         }
     }
 
-    /// The lowest that is said of the player.
+    /// Returns the lowest limit that texts give the player.
     #[cold]
     fn limit_by_texts(&self, seat: SeatId) -> u16 {
         let (mut limit, mut is_lifted) = (None, false);

@@ -30,7 +30,7 @@ impl Game<'_> {
         }
     }
 
-    /// Looks at the next instruction: how it hangs on the one before, whether its condition holds, who does it.
+    /// Enters the next instruction: its connective, its condition and its player.
     fn enter(&mut self, mut effect: Effect) {
         let steps = self.steps_of(&effect);
         if usize::from(effect.at) >= steps.len() {
@@ -143,7 +143,7 @@ impl Game<'_> {
         }
         debug_assert!(chosen.action.arms().is_none() || asks);
         if let Some((arms, context)) = chosen.action.arms().zip(context.as_ref()) {
-            // "X if A, Y if B": the first whose condition holds.
+            // "X if A, Y if B": the first arm whose condition holds.
             let arm = arms.iter().position(|arm| self.holds(&arm.when, context));
             let Some(arm) = arm else {
                 effect.done = false;
@@ -178,8 +178,8 @@ impl Game<'_> {
         }
     }
 
-    /// The next player carries the instruction out: of several each as it is asked of that one, with what stands in for it and of
-    /// its alternatives the first that is true of this player (12-2-6).
+    /// Begins the instruction for the next player: each of several has the replacements that apply to that player, and the first
+    /// alternative that holds for that player (12-2-6).
     fn begin_next(&mut self, mut effect: Effect, player: &Player) {
         if self.state.seats.len() > 2 {
             let mut next = Effect {
@@ -268,8 +268,7 @@ impl Game<'_> {
         }
     }
 
-    /// The instruction is not carried out by its present player, and neither is what hangs on it. Where there are others, it is
-    /// left out for this one alone.
+    /// Skips the instruction for its present player, and everything that depends on it. If there are other players, only this one skips it.
     fn leave_out(&mut self, mut effect: Effect, skip: Skip) {
         effect.out.insert(effect.actor);
         let acting = self.acting(&effect);
@@ -354,8 +353,8 @@ impl Game<'_> {
             .all(|(_, step)| self.can_do(&step.action, actor, context))
     }
 
-    /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one what hangs on it does not happen. What is
-    /// done "instead" and need not be leaves what has to be done (10-1-9-1).
+    /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one, what depends on it does not happen. Declining an
+    /// optional replacement leaves the mandatory instruction in place (10-1-9-1).
     pub(crate) fn decline(&mut self, mut effect: Effect) {
         let replaced = &self.steps_of(&effect)[usize::from(effect.at)];
         if effect.acts != effect.at && replaced.consent == Consent::Must {
@@ -372,7 +371,7 @@ impl Game<'_> {
         self.leave_out(effect, skip);
     }
 
-    /// 10-2-2: what cannot be chosen is not chosen, and what hangs on it is left out (5-20-2).
+    /// 10-2-2: what cannot be chosen is not chosen, and what depends on it is skipped (5-20-2).
     pub(crate) fn fail_choice(&mut self, effect: Effect) {
         if effect.consent == Consent::May {
             self.decline(effect);
@@ -444,8 +443,8 @@ impl Game<'_> {
         self.replace_top(StackFrame::Effect(effect));
     }
 
-    /// 5-20-1, 1-3-2-1: what was said of all that had been chosen ("Choose 2 Units. Rest them. If you do") has been done to each of them, or
-    /// to what stands in for it. It was done so many times.
+    /// 5-20-1, 1-3-2-1: checks whether an instruction on all chosen objects ("Choose 2 Units. Rest them. If you do") was done to each of
+    /// them, or to its replacement. `times` is how often it was done.
     fn is_done_in_full(&self, effect: &Effect, times: i32) -> bool {
         let steps = self.steps_of(effect);
         let mut behind = steps[usize::from(effect.at) + 1..].iter();

@@ -8,8 +8,8 @@ use crate::game::state::{Attempt, Choice, Ending, Game, Outcome, Rng, WayOut};
 /// games of the official cards there were never more than 6.
 const LOOP: u32 = 300;
 
-/// After so many of them, or of attacks that had to be, whoever is asked something is asked in a loop. It is tried whether an
-/// answer leads out of it.
+/// After so many of these, or of forced attacks, a question to a player is part of a loop. Then it is tried whether an answer leads out of
+/// it.
 const ASKED: u32 = 100;
 
 /// The maximum number of decisions in an attempt to find a way out.
@@ -111,7 +111,7 @@ impl Game<'_> {
         let out = if self.state.chain > ASKED {
             WayOut::Freedom
         } else if self.state.driven > ASKED {
-            // 1-3-1: what has to attack does, and one attack makes the next possible. What players may do during them is
+            // 1-3-1: Units that have to attack do, and one attack makes the next possible. The players' options during these attacks are
             // tried, too.
             WayOut::EndOfMain
         } else {

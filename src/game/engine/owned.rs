@@ -4,8 +4,8 @@ use crate::game::state::{Cache, Game, Scratch, State};
 use crate::library::Library;
 use std::sync::Arc;
 
-/// A [`Game`] that owns a share of its library instead of borrowing it. It is worked with inside of [`OwnedGame::with`], which costs nothing to
-/// speak of: the game is lent there, and not copied.
+/// A [`Game`] that owns a share of its library instead of borrowing it. It is used inside of [`OwnedGame::with`], which costs next to
+/// nothing: the game is borrowed there, and not copied.
 ///
 /// ```
 /// use gcs::game::{Game, OwnedGame, Setup};

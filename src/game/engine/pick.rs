@@ -67,8 +67,8 @@ impl Game<'_> {
                 && (!discards || self.owner(object) == Some(effect.actor))
                 && (!pairs || self.owner(object) == Some(effect.actor))
                 && self.is_of_type_for(later.unwrap_or(action), object)
-                // A target can be chosen whatever will become of it (Q142); but what is done to what nobody chooses as a target
-                // is done to as much as it can be (1-3-2), and a cost is paid in full (10-1-7-2).
+                // A target can be chosen whatever will happen to it (Q142). Other picks have to suit the instruction as far as possible
+                // (1-3-2), and for a cost in full (10-1-7-2).
                 && (target && effect.portion == Portion::Body || self.suits((action, part), in_full, object, &context))
             {
                 found.push(object);
@@ -268,8 +268,8 @@ impl Game<'_> {
         is_decided
     }
 
-    /// 5-13-1: chance alone says which so many of those that can be picked, each as likely as the others. Of what has to hold of them together,
-    /// and of what is picked behind them, those that come first leave out what does not go with them.
+    /// 5-13-1: picks objects at random among the candidates, each with the same probability. If they need collective properties, or later
+    /// parts need some of them, each pick excludes those that do not go with it.
     #[cold]
     fn pick_at_random(
         &mut self,
@@ -309,8 +309,8 @@ impl Game<'_> {
         }
     }
 
-    /// 4-8-2: whoever picks among cards of a hand that they do not see picks blindly, so its player has put them into another
-    /// order first. Answers whether that was done.
+    /// 4-8-2: a player who picks among cards of a hand without seeing them picks blindly, so its player has changed their order before.
+    /// Returns whether that was done.
     fn mix_hands(&mut self, picker: SeatId, part: &Selector, found: &[ObjectId]) -> bool {
         let in_hand = part
             .first_group()

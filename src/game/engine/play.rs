@@ -74,7 +74,7 @@ impl Game<'_> {
                 if self.card(play.card.card()).zone == Zone::Nowhere {
                     let card = self.object(play.card.card());
                     let now = self.relocate("3-4-4", card, Zone::Trash, PileEnd::Top);
-                    // "When you play a Command card, ... that card": those who wait speak of it where it is then.
+                    // "When you play a Command card, ... that card": waiting effects refer to the card in its new place.
                     self.follow_played(card, now);
                 }
                 self.state.bindings.truncate(play.kept_bindings as usize);
@@ -83,7 +83,7 @@ impl Game<'_> {
         }
     }
 
-    /// A card is played: what was said of the next such card is used up.
+    /// Uses up the changes for the next such card when a card is played.
     #[cold]
     fn use_up_next_price(&mut self, seat: SeatId, card: ObjectId) {
         let player = ObjectId::player(seat);
@@ -119,7 +119,7 @@ impl Game<'_> {
     }
 
     fn place_played(&mut self, mut play: Play) {
-        // 7-5-2-1: what is played is the card in the hand. What was given for it may have taken it from there.
+        // 7-5-2-1: the played card is in the hand. Its own costs may have moved it from there.
         if !self.is_current(play.card) {
             self.state.bindings.truncate(play.kept_bindings as usize);
             self.state.stack.pop();
@@ -164,7 +164,7 @@ impl Game<'_> {
         }
     }
 
-    /// The Units that what is played can be paired with (3-3-4, 12-3-15).
+    /// Returns the Units with which the played card can be paired (3-3-4, 12-3-15).
     fn units_for(&self, play: &Play) -> impl Iterator<Item = ObjectId> {
         self.pile(play.seat, Zone::Units)
             .filter(|unit| self.can_be_played_onto(play.card.card(), play.option, *unit))

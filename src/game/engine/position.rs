@@ -1,4 +1,4 @@
-//! A position described zone by zone, and the game that goes on from it: what a scenario starts from.
+//! Positions: a description zone by zone, and the game that continues from it, as scenarios do.
 
 use super::setup::{PlayerSetup, Setup, SetupError};
 use crate::game::state::{Defeat, Direction, Format, Game, NONE, ObjectId, Phase, PileEnd, SeatId, Zone};
@@ -213,7 +213,7 @@ impl Position {
 }
 
 impl PositionSeat {
-    /// Puts a Unit into the battle area: active and undamaged, to be changed through what is answered.
+    /// Puts a Unit into the battle area: active and undamaged, to be changed through the result.
     pub fn unit(&mut self, card: CardId) -> &mut Piece {
         let at = self.units.len();
         self.units.push(Piece::from(card));
@@ -370,7 +370,7 @@ impl<'l> Game<'l> {
         Ok(())
     }
 
-    /// 12-2-5-2: who is out has left with all cards, and the others go on.
+    /// 12-2-5-2: players who are out have left with all cards, and the others continue.
     fn leave_before(&mut self, position: &Position) -> Result<(), PositionError> {
         let out = || {
             (0..)

@@ -177,7 +177,7 @@ impl Game<'_> {
         }
     }
 
-    /// 7-5-2-1: what is played from the hand is there, and it is the player's.
+    /// 7-5-2-1: a card that is played from the hand is there, and it is the player's.
     fn in_hand(&self, seat: SeatId, card: ObjectId) -> Allowed {
         let there = self.zone_of(card) == Some(Zone::Hand) && self.owner(card) == Some(seat);
         if there {

@@ -1,4 +1,4 @@
-//! Answers that come from outside: whoever sends one may have sent anything, or have been too late.
+//! Replies from outside: the sender may have sent anything, or too late.
 
 use super::refusal::Attempt;
 use crate::game::state::{Choice, Game, ObjectId, Reason, SeatId};
@@ -10,7 +10,7 @@ use serde::Serialize;
 pub struct Refused {
     /// The number of the rule that refuses it; none where no rule is about it, as where an answer comes too late.
     pub rule: Option<&'static str>,
-    /// Why, for whoever has sent it.
+    /// The reason in words, for the sender.
     pub words: String,
     /// What is required for it.
     pub need: Option<Need>,
@@ -48,13 +48,13 @@ impl Game<'_> {
         self.state.decided
     }
 
-    /// Takes an answer of a player to the decision of that number ([`Game::decision_number`]) and goes on to the next one. It can be called
-    /// with anything that anybody sends, at any time: what comes too late, from somebody else or is no option is refused, and the game
-    /// stays as it is.
+    /// Takes a player's answer to the decision with that number ([`Game::decision_number`]) and goes on to the next decision. The arguments
+    /// can be anything that anybody sends, at any time: an answer that comes too late, from somebody else, or is no option is refused, and
+    /// the game does not change.
     ///
     /// # Errors
     ///
-    /// Why it is refused, with the rule, and what it takes.
+    /// Returns why it is refused, with the rule and the requirement.
     pub fn answer(&mut self, seat: SeatId, number: u32, choice: Choice) -> Result<(), Refused> {
         let option = self.option_of(seat, number, choice)?;
         self.choose(option)
@@ -96,7 +96,7 @@ impl Game<'_> {
         Ok(at)
     }
 
-    /// Why a player cannot do something now; `None` where nothing speaks against it. Whoever is not asked hears who is, and nothing of what
+    /// Returns why a player cannot do something now; `None` if there is no reason. A player who is not asked learns who is, but not what
     /// for.
     pub(crate) fn refusal_in_words(&self, seat: SeatId, attempt: Attempt) -> Option<Refused> {
         if let Some(decision) = self.state.decision

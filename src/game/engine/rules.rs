@@ -182,7 +182,7 @@ impl Game<'_> {
             self.state.delayed.retain(|delayed| delayed.controller != seat);
             self.state.coming.retain(|coming| match coming {
                 Coming::Turn(whose) | Coming::Skip(whose, _) => *whose != seat,
-                // The turns go on behind the place of who has left.
+                // The turn order continues after the place of the player who has left.
                 Coming::After(_) | Coming::MainPhase => true,
             });
             self.forget_replaced(seat);
@@ -200,8 +200,8 @@ impl Game<'_> {
             if self.state.stack.is_empty() && (asking.is_some() || self.state.active == seat) {
                 self.state.bindings.clear();
             }
-            // The turn of who has left is over, without an end phase: others carry out what they have begun, and the next
-            // player goes on.
+            // The turn of a player who has left is over, without an end phase: others carry out what is in progress, and the next player's
+            // turn begins.
             if self.state.active == seat && !self.is_being_prepared() {
                 self.close_but(&[]);
                 self.forget_all_battles();
@@ -211,7 +211,7 @@ impl Game<'_> {
         }
     }
 
-    /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost. Answers whether every Unit and Base has some.
+    /// 11-3-1: collects the objects without HP. Q140: also if only a bonus was lost. Returns whether every Unit and Base has some.
     fn collect_dying(&mut self, dying: &mut Vec<Dying>) -> bool {
         // HP fall by damage or by what constant effects say; and what had none can have left with a player.
         if self.cache.without_hp || self.cache.unsettled.contains(Dependency::Damage) {

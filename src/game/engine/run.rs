@@ -34,7 +34,7 @@ impl<'l> Game<'l> {
         Ok(game)
     }
 
-    /// Takes an option, by its place in [`Game::options`], and goes on to the next decision.
+    /// Takes an option by its index in [`Game::options`], and goes on to the next decision.
     pub fn choose(&mut self, option: usize) -> Result<(), ChooseError> {
         let decision = self.state.decision.ok_or(ChooseError::Over)?;
         let choice = *self
@@ -68,7 +68,7 @@ impl<'l> Game<'l> {
         self.scratch.events = events;
     }
 
-    /// 1-2-4: a player gives up, at any time. Where at least two sides are left, they go on (12-2-5-2).
+    /// 1-2-4: a player concedes, at any time. If at least two sides are left, they continue (12-2-5-2).
     pub fn concede(&mut self, seat: SeatId) {
         if self.state.outcome.is_some() || !self.plays(seat) {
             return;
@@ -106,14 +106,14 @@ impl<'l> Game<'l> {
         self.report(observer);
     }
 
-    /// Takes a decision back that was the player's, or whose options may have left with the player: it is asked again. What
-    /// asked on top of the stack, `asking`, may have left as well, and nothing is asked for it any more.
+    /// Withdraws a decision of a player who has left, or whose options may have left with the player, so that it is asked again. The top of
+    /// the stack that asked, `asking`, may have left as well, and then nothing is asked for it any more.
     pub(crate) fn drop_decision(&mut self, left: SeatId, asking: Option<StackFrame>) {
         let stays = self.state.decision.is_some_and(|decision| {
             decision.seat != left
                 && asking == self.state.stack.last().copied()
                 && match decision.kind {
-                    // Its battle may be over with the turn of who has left.
+                    // Its battle may be over with the turn of the player who has left.
                     DecisionKind::Block => self.state.phase != Phase::NextTurn,
                     DecisionKind::Direction
                     | DecisionKind::Redraw
@@ -166,7 +166,7 @@ impl<'l> Game<'l> {
                 return;
             }
             if self.state.decision.is_some() {
-                // A decision with one option is none, and who has left the game decides nothing (12-2-5-2).
+                // One option is no decision, and a player who has left the game decides nothing (12-2-5-2).
                 let asked = self
                     .state
                     .decision
@@ -214,8 +214,8 @@ impl<'l> Game<'l> {
         self.state.options.len() >= least
     }
 
-    /// Takes a decision back that leaves nothing to decide. Answers the option that there is, if any; what follows is told of with
-    /// what is on top of the stack now.
+    /// Withdraws a decision without alternatives. Returns the only option, if there is one; later events are attributed to the present top
+    /// of the stack.
     #[inline]
     pub(super) fn take_back(&mut self) -> Option<Choice> {
         self.state.decision = None;

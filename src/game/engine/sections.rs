@@ -120,7 +120,7 @@ impl Game<'_> {
                     within,
                 };
                 delayed.since = since;
-                // 12-2-6: behind it "your opponent" is whose phase that is.
+                // 12-2-6: after it, "your opponent" is the player whose phase it is.
                 if let Some(whose) = whose.filter(|_| delayed.those.opponents) {
                     delayed.those = delayed.those.with(whose - (whose - active));
                 }
@@ -165,8 +165,8 @@ impl Game<'_> {
         }
     }
 
-    /// A phase that is skipped neither begins nor ends. Answers nothing where it is not skipped, and else whether the phase of the game is
-    /// another already.
+    /// Skips a phase, which neither begins nor ends then. Returns `None` if it is not skipped, otherwise whether the phase of the game has
+    /// changed already.
     fn passes_over(&mut self, part: TurnPart) -> Option<bool> {
         match part {
             TurnPart::MainPhase if self.skips(part) => {

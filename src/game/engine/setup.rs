@@ -194,7 +194,7 @@ impl<'l> Game<'l> {
         Ok(game)
     }
 
-    /// A table with the decks on it, as they come: what is the same in all games of these players.
+    /// Returns the table with the decks in their original order: the same for all games of these players.
     pub(crate) fn before_dealing(library: &'l Library, setup: &Setup) -> Result<Game<'l>, SetupError> {
         setup.check(library)?;
         let mut game = Game::empty(library, setup, SeatId(0), 0);

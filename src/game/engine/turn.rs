@@ -315,7 +315,7 @@ impl Game<'_> {
         self.state.priority = self.next_side(self.state.active);
     }
 
-    /// 9-4-1, 9-5, 12-2-8: until everybody has passed in a row. Answers whether the step goes on.
+    /// 9-4-1, 9-5, 12-2-8: until everybody has passed in a row. Returns whether the step continues.
     fn action_decision(&mut self) -> bool {
         let players = self.players_left();
         while usize::from(self.state.passes) < players {
@@ -344,8 +344,8 @@ impl Game<'_> {
         self.note("9-3-3", log::What::Passed(seat));
     }
 
-    /// 7-6-5-1: the cards are chosen one after the other, and all of them are discarded at once. What that sets off
-    /// belongs to the step (7-6-2), and does not begin it anew. Each player of a team does it (12-3-1).
+    /// 7-6-5-1: the cards are chosen one after the other, and all of them are discarded at once. Effects that this triggers belong to the
+    /// step (7-6-2), and do not begin it anew. Each player of a team does it (12-3-1).
     #[inline(never)]
     fn hand_step(&mut self) {
         let mut chosen = self.state.bindings.len();
@@ -430,7 +430,7 @@ impl Game<'_> {
     /// 7-6-7.
     #[inline(never)]
     fn next_turn(&mut self) {
-        // 7-6-6-1: also what the cleanup step itself has set off holds for this turn only.
+        // 7-6-6-1: changes that the cleanup step itself has triggered last for this turn only, too.
         self.end_with_turn();
         self.state.history.clear();
         self.state.moments.clear();

@@ -11,7 +11,7 @@ use crate::ir::{AbilityKind, Action, Site, Step};
 use crate::library::{AbilityId, ActionAt, BitSet, KeywordId, Role, Summary};
 
 impl Game<'_> {
-    /// Counts from now on what runs, on top of what has been counted.
+    /// Starts counting what runs, on top of earlier counts.
     pub fn count_into(&mut self, mut coverage: Coverage) {
         coverage.standing.clear();
         for at in 0..self.state.cards.len() {
@@ -34,7 +34,7 @@ impl Game<'_> {
         self.cover_constants();
     }
 
-    /// Stops counting: what has been counted, if anything was.
+    /// Stops counting, and returns the counts, if there are any.
     pub fn take_coverage(&mut self) -> Option<Coverage> {
         self.scratch.coverage.take().map(|coverage| *coverage)
     }

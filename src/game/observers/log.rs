@@ -25,7 +25,7 @@ pub fn describe(library: &Library, event: &Event) -> String {
     text
 }
 
-/// A player whom events are told.
+/// A player for whom events are described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewer {
     /// The viewer's seat.
@@ -234,7 +234,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
     }
 }
 
-/// Somebody whom the events are told, or everybody.
+/// The reader of the events: a player, or everybody.
 #[derive(Clone, Copy)]
 struct Told<'l> {
     library: &'l Library,
@@ -305,7 +305,7 @@ impl<'l> Told<'l> {
         &self.library.definition(card.card).name
     }
 
-    /// The card with whose it is.
+    /// Returns the card with its owner.
     fn whose(self, card: &Named) -> String {
         if self.is_you(card.owner) {
             format!("your {}", self.name(card))
@@ -465,7 +465,7 @@ impl<'l> Told<'l> {
             Restriction::Activate(used) => format!("activate <{}>", self.keyword(used.keyword)),
             Restriction::ActivateEffect { mark, .. } => format!("activate {} effects", mark.word()),
             Restriction::BePlayed(_) => "be played".to_owned(),
-            // Said of a player, of whom no change is told.
+            // Prohibitions on players are not logged.
             Restriction::Play(_) => "play cards".to_owned(),
             Restriction::EndSo(verdict) => format!("{} the game", verdict.verb()),
         }
@@ -503,7 +503,7 @@ impl<'l> Told<'l> {
         }
     }
 
-    /// The card without its face; where everybody is told, nothing is hidden.
+    /// Returns the card without its face; if there is no viewer, nothing is hidden.
     fn hidden(self, card: &Named) -> String {
         match self.viewer {
             None => self.whose(card),

@@ -1,4 +1,4 @@
-//! Games as they could be for all that a player knows: for programs that look ahead and are not to see what is hidden.
+//! Sampled games, consistent with what a player knows: for programs that look ahead without seeing what is hidden.
 
 use crate::game::state::{DecisionKind, Game, Rng, SeatId, State, Zone};
 use crate::library::CardId;
@@ -52,7 +52,7 @@ impl<'l> Game<'l> {
         if another.is_some_and(|decision| is_of_hidden_cards(decision.kind)) {
             state.decision = None;
             state.options.clear();
-            // Also whoever has one option left.
+            // Players with one option are asked, too.
             state.asks_all = true;
         }
         let mut game = Game::of(self.library, state);

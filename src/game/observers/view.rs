@@ -117,7 +117,7 @@ impl<'g> View<'g> {
         self.game.plays(seat)
     }
 
-    /// The seat whose shield area the player uses: the own one, in a team battle the leader's (12-3-3).
+    /// Returns the seat whose shield area the player uses: the player's own, in a team battle the leader's (12-3-3).
     pub fn shield_area(&self, seat: SeatId) -> SeatId {
         match self.game.sits(seat) {
             true => self.game.seat_of(seat, Zone::Shields),
@@ -156,7 +156,7 @@ impl<'g> View<'g> {
             return None;
         }
         let state = game.card(object.card());
-        // 4-8-2: the own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: what is hidden, once it has been shown.
+        // 4-8-2: the player's own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: hidden cards that have been shown.
         let visible = state.zone.is_public()
             || self.has_seen(object.card())
             || state.zone == Zone::Hand
@@ -290,7 +290,7 @@ impl<'g> View<'g> {
         self.decision().and_then(|_| self.game.because())
     }
 
-    /// The effect that waits under that number (10-1-6), and what has it: [`Choice::Trigger`], [`DecisionKind::Burst`].
+    /// Returns the waiting effect with that number (10-1-6), and its bearer: [`Choice::Trigger`], [`DecisionKind::Burst`].
     ///
     /// [`DecisionKind::Burst`]: crate::game::DecisionKind::Burst
     pub fn waiting(&self, at: u16) -> Option<(AbilityId, ObjectId)> {
@@ -389,8 +389,7 @@ impl<'g> View<'g> {
 }
 
 impl Game<'_> {
-    /// The cards of a zone from the top, whoever may see them: for tools that show or test a game, never for those who
-    /// play it.
+    /// Returns the cards of a zone from the top, including hidden ones: for tools that show or test a game, never for those who play it.
     pub fn cards(&self, seat: SeatId, zone: Zone) -> impl Iterator<Item = CardView> {
         let pile = self.sits(seat).then(|| self.pile(seat, zone));
         pile.into_iter().flatten().map(|card| self.shown(card))
@@ -428,7 +427,7 @@ impl Game<'_> {
         View::new(self, SeatId(u8::MAX))
     }
 
-    /// A card as it is now, whoever may see it.
+    /// Returns a card as it is now, even if it is hidden.
     pub(crate) fn shown(&self, card: u16) -> CardView {
         let state = self.card(card);
         let object = self.object(card);

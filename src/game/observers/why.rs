@@ -89,7 +89,7 @@ impl View<'_> {
             .seats()
             .filter(|seat| self.plays(*seat) && self.are_enemies(*seat, self.seat()));
         enemies.flat_map(|seat| {
-            // 12-3-3: a team is attacked as the player whose Shields they are.
+            // 12-3-3: a team is attacked as the player who has its Shields.
             let player = (self.shield_area(seat) == seat).then(|| ObjectId::player(seat));
             let units = self.cards(seat, Zone::Units).flatten().map(|unit| unit.object);
             player.into_iter().chain(units)

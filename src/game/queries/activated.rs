@@ -90,8 +90,8 @@ impl Game<'_> {
         command.flatten().map(|command| (command, 0))
     }
 
-    /// The triggered effects of a card with a mark: on the field those that it possesses (13-2-10-1), of what was destroyed those that it
-    /// had (13-2-8-2-1), and of a card elsewhere those that are printed on it.
+    /// Visits the triggered effects of a card with a mark: on the field those that it has (13-2-10-1), for a destroyed card those that it
+    /// had (13-2-8-2-1), and for a card elsewhere those that are printed on it.
     fn with_mark(&self, card: ObjectId, mark: EffectMark, visitor: &mut dyn FnMut(AbilityId, u8)) {
         let is_marked = |id: AbilityId| {
             let ability = self.library.text(id).ability();

@@ -44,7 +44,7 @@ impl Game<'_> {
                 let all = self.amount(amount, context).saturating_mul(times);
                 most.map_or(all, |most| all.min(i32::from(most)))
             }
-            // 5-5-1-1: what has left the field has no damage on it.
+            // 5-5-1-1: an object that has left the field has no damage on it.
             Amount::Damage { on, .. } => {
                 let mut sum = 0;
                 self.visit_slot(on.to, context, &mut |object| {

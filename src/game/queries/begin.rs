@@ -56,8 +56,8 @@ impl Game<'_> {
         }
     }
 
-    /// "Draw 1 if you have a Base in play": whether all of the text hangs on an "if" behind its first instruction that does not
-    /// hold, as it would on one at the head (10-2-1). Of alternatives one has to.
+    /// "Draw 1 if you have a Base in play": checks whether all of the text depends on an "if" after its first instruction that does not
+    /// hold, as on one at the head (10-2-1). Of alternatives, one has to hold.
     fn hangs_on_unmet(&self, steps: &[Step], context: &Context) -> bool {
         let Some((first, behind)) = steps.split_first() else {
             return false;
@@ -65,7 +65,7 @@ impl Game<'_> {
         let Action::Branch(arms) = &first.action else {
             return false;
         };
-        // 5-20-1, Q175: behind "If you do" everything up to the end hangs on what stands before it.
+        // 5-20-1, Q175: after "If you do", everything up to the end depends on the instruction before.
         let hangs = |step: &Step| step.connective == Connective::IfYouDo;
         let or_else = |step: &Step| step.connective == Connective::IfYouDont || step.instead_of.is_some();
         behind.first().is_none_or(hangs)
@@ -183,8 +183,8 @@ impl Game<'_> {
         true
     }
 
-    /// "Choose 1 enemy player. Choose 1 of that player's Units.": whether there is a player whom an earlier instruction can choose
-    /// and a target behind that (10-1-8-1-1). What hangs on anything else is not known yet.
+    /// "Choose 1 enemy player. Choose 1 of that player's Units.": checks whether there is a player whom an earlier instruction can choose
+    /// and a target after that (10-1-8-1-1). Any other dependency is not known yet.
     fn could_be_chosen_then(&self, steps: &[Step], (first, at): (u8, usize), context: &Context) -> bool {
         let step = &steps[at];
         let (Some(what), Consent::Must, None) = (step.action.chosen(), step.consent, &step.when) else {
@@ -251,7 +251,7 @@ impl Game<'_> {
                 }
                 true
             });
-            // 10-1-7-2: of what is picked together, all that the cost names.
+            // 10-1-7-2: a joint pick has to contain everything that the cost names.
             let goes_together = !limited || self.completes(part, &[], &found, least, context);
             if count < least || !goes_together {
                 return false;
@@ -338,7 +338,7 @@ impl Game<'_> {
             }
             // 5-18-1: how many lie there is asked apart (`Game::suits`).
             Treatment::Marked => self.can_hold_counters(object),
-            // 1-3-2-1: nobody gains control of what that player has.
+            // 1-3-2-1: a player cannot gain control of their own objects.
             Treatment::Controlled(by) => self.can_be_taken(object, by, context.actor),
             Treatment::Nothing
             | Treatment::Chosen
@@ -363,7 +363,7 @@ impl Game<'_> {
         let steps = self.library.text(ability).steps();
         for (at, step) in steps.iter().enumerate() {
             match step.connective {
-                // 5-20-1: everything from here on hangs on what cannot be done, unless something is done in that very case.
+                // 5-20-1: everything from here on depends on something impossible, unless a text says what happens in that case.
                 Connective::IfYouDo if at > 0 => {
                     return !steps[at..].iter().any(|step| is_of_failure(step.connective));
                 }
@@ -406,7 +406,7 @@ fn steps_deeper(of: &Selector, which: Activated<EffectMark>) -> u8 {
     }
 }
 
-/// 5-20-1: what stands behind these words is done where what precedes was not.
+/// 5-20-1: checks whether these words introduce what happens if the instruction before was not done.
 fn is_of_failure(connective: Connective) -> bool {
     match connective {
         Connective::IfYouDont | Connective::Otherwise => true,
@@ -422,7 +422,7 @@ fn hangs_on_what_precedes(connective: Connective) -> bool {
     }
 }
 
-/// The steps that may stand in for one, in printed order: each names the one before it.
+/// Returns the steps that may replace one, in printed order: each names the one before it.
 pub(crate) fn stand_ins(steps: &[Step], at: usize) -> impl Iterator<Item = usize> {
     let next = move |of: usize| {
         let stands_in = |step: &Step| step.instead_of.map(usize::from) == Some(of);

@@ -12,7 +12,7 @@ impl Game<'_> {
         self.printed_with_changes(card, Stat::Cost).max(0)
     }
 
-    /// The Lv. and the cost of a card that is in no slot of the field: nearly always what is printed.
+    /// Returns the Lv. and the cost of a card without a slot on the field: nearly always the printed ones.
     #[inline(always)]
     pub(crate) fn price(&self, card: u16) -> (i16, i16) {
         let definition = self.definition_of(card);
@@ -55,7 +55,7 @@ impl Game<'_> {
             .sum()
     }
 
-    /// The sum of what its texts say of one of the two.
+    /// Returns the sum of its own texts' changes to one of the two.
     fn told_price(&self, card: u16, wanted: Stat) -> i16 {
         let (state, definition) = (self.card(card), self.definition_of(card));
         let object = self.object(card);

@@ -525,7 +525,7 @@ impl Game<'_> {
                 Destination::Under(host) => (moved, host),
                 _ => only(moved),
             }),
-            // 5-11-1: what is discarded is placed from a hand into the trash, where it is by now.
+            // 5-11-1: a discarded card is placed from a hand into the trash, where it is by now.
             (
                 Event::Moved {
                     what, to, from, by, ..
@@ -539,7 +539,7 @@ impl Game<'_> {
                 && self.is_by(by.as_ref(), doer, context)
                 && self.fits(what, card, context))
             .then(|| only(card)),
-            // 5-10-1, 5-10-2: what is destroyed is placed into its owner's trash.
+            // 5-10-1, 5-10-2: a destroyed object is placed into its owner's trash.
             (
                 Event::Moved {
                     what, to, from, by, ..

@@ -60,8 +60,8 @@ impl Game<'_> {
         })
     }
 
-    /// The type of the card whose effect does something, also when the card has moved on, as a Command has when what it
-    /// said still lasts. Only the places of tokens are given to others, so any other card is what it was.
+    /// Returns the type of an effect's source, even if the card has moved on, as a Command has while its changes still last. Only numbers
+    /// of tokens are reused, so any other card is what it was.
     pub(crate) fn kind_of_source(&self, source: ObjectId) -> Option<CardKind> {
         let card = self.definition_id(source).or_else(|| {
             let card = self.state.cards.get(source.card() as usize)?.definition;
@@ -98,8 +98,8 @@ impl Game<'_> {
             .or_else(|| self.owner(object))
     }
 
-    /// The player whom "its owner" means (5-2-2). Of what has left the field it is whose that was then: <Breach> hits the opponent who
-    /// had the destroyed Unit (13-1-2-1).
+    /// Returns the player whom "its owner" means (5-2-2). For an object that has left the field, it is the one who had it then: <Breach>
+    /// hits the opponent who had the destroyed Unit (13-1-2-1).
     pub(crate) fn who_owns(&self, object: ObjectId) -> Option<SeatId> {
         match self.is_current(object) {
             true => self.rightful_owner(object),
@@ -113,7 +113,7 @@ impl Game<'_> {
         Some(&self.library.definition(card).name)
     }
 
-    /// An object as a log speaks of it.
+    /// Returns an object as the log names it.
     #[cold]
     pub(crate) fn named(&self, object: ObjectId) -> Named {
         let (card, owner) = match self.state.cards.get(object.card() as usize) {
@@ -123,7 +123,7 @@ impl Game<'_> {
         Named { object, card, owner }
     }
 
-    /// A number of an object: AP and HP as they are now (1-3-6), HP as what is left.
+    /// Returns a number of an object: AP and HP as they are now (1-3-6), with HP as the remaining ones.
     pub(crate) fn stat(&self, stat: Stat, object: ObjectId) -> i32 {
         let Some(looked) = self.look(object) else {
             return 0;
@@ -182,7 +182,7 @@ impl Game<'_> {
         lv.max(0)
     }
 
-    /// A number of a card for which it is not worked out beforehand: of what is no Unit and no Base, and the cost.
+    /// Returns a number of a card that is not precalculated: for cards other than Units and Bases, and the cost.
     #[inline]
     pub(crate) fn printed_with_changes(&self, card: u16, stat: Stat) -> i16 {
         let printed = self.printed(card, stat);
@@ -408,8 +408,7 @@ impl Game<'_> {
         })
     }
 
-    /// The number of the present battle among those that go on, one begun in the midst of another. A change "during this battle" ends
-    /// with its own battle.
+    /// Returns the number of the present battle among nested ones. A change "during this battle" ends with its own battle.
     pub(crate) fn battle_number(&self) -> u16 {
         u16::try_from(self.state.begun.len()).unwrap_or(u16::MAX)
     }
@@ -455,7 +454,7 @@ impl Game<'_> {
                     ObjectState::Link => was.link,
                     ObjectState::Token => self.library.definition(was.definition).token,
                     ObjectState::Attacking => was.attacking,
-                    // The battle of what has left is over (8-2-4).
+                    // The battle of an object that has left is over (8-2-4).
                     ObjectState::Attacked => is_of_moment && !was.attacking && !was.battles.is_none(),
                     ObjectState::Battling => is_of_moment && (was.attacking || !was.battles.is_none()),
                     ObjectState::Blocking => is_of_moment && was.blocking,

@@ -1,4 +1,4 @@
-//! The instruction that is being carried out: its words, its verb, what has been chosen for it.
+//! The present instruction: its text, its verb, and its picks.
 
 use super::players::the_one;
 use crate::game::state::{
@@ -222,7 +222,7 @@ impl<'l> Game<'l> {
             .any(|bound| bound.turn == effect.turn && bound.object == object)
     }
 
-    /// The sum over what has been picked: "whose total Lv. is 6 or lower".
+    /// Returns the sum over the picks: "whose total Lv. is 6 or lower".
     pub(crate) fn bound_total(&self, effect: &Effect, stat: Stat) -> i32 {
         self.picks(effect).map(|picked| self.stat(stat, picked)).sum()
     }

@@ -19,7 +19,7 @@ struct Speaks {
 
 impl Visitor for Speaks {
     fn condition(&mut self, condition: &Condition) {
-        // "your opponent has": no word of the description says whose it is.
+        // "your opponent has": the description itself does not name the owner.
         if let Condition::There { what, holders, .. } = condition {
             self.opponents |= *holders != Holders::Together
                 && what
@@ -63,7 +63,7 @@ impl Visitor for Speaks {
 }
 
 impl Game<'_> {
-    /// The players of whom a condition is asked one by one; nothing where there are not several.
+    /// Returns the players of whom a condition is asked separately; `None` if there are not several.
     fn asked_of(&self, condition: &Condition, context: &Context) -> Option<Those> {
         if self.state.seats.len() <= 2 {
             return None;
@@ -133,7 +133,7 @@ impl Game<'_> {
             .map(|[met, _]| !met.seats.is_empty())
     }
 
-    /// The same, of that player where that is one of them.
+    /// Checks the condition for that player, if it is one of them.
     pub(crate) fn holds_of(&self, condition: &Condition, context: &Context, seat: SeatId) -> bool {
         match self.split(condition, context) {
             Some([met, others]) if met.seats.contains(seat) || others.seats.contains(seat) => {

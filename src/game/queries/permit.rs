@@ -211,8 +211,8 @@ impl Game<'_> {
         if !self.is_payable(ability.costs(), seat, &context) {
             return Err(Reason::CostNotPaid);
         }
-        // 10-2-1, 10-3-1-1: an "If" that all of the text hangs on is a condition for the activation, behind a colon, too. It is
-        // asked before anything is paid.
+        // 10-2-1, 10-3-1-1: an "If" on which all of the text depends is a condition for the activation, even after a colon. It is evaluated
+        // before anything is paid.
         self.beginning(id, &context, 0)
     }
 
@@ -267,7 +267,7 @@ impl Game<'_> {
         self.attack_target_as_said(unit, target)
     }
 
-    /// The same, where a text says something of the Unit or of what it would attack.
+    /// The same, if a text changes the Unit or the object that it would attack.
     #[inline(never)]
     fn attack_target_as_said(&self, unit: u16, target: ObjectId) -> Allowed {
         self.free_attack_target(unit, target)?;

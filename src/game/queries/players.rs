@@ -1,4 +1,4 @@
-//! Players: who is whose enemy, whose turn it is, who is next.
+//! Players: enemies, turns and turn order.
 
 use crate::game::state::{Context, Direction, Game, SeatId, Those, Zone};
 use crate::ir::{
@@ -20,7 +20,7 @@ impl Game<'_> {
         usize::from(seat.0) < self.state.seats.len()
     }
 
-    /// Like [`Game::are_enemies`] for any numbers: whoever does not sit at the table is nobody's enemy.
+    /// Like [`Game::are_enemies`] for any numbers: a seat that does not exist is nobody's enemy.
     pub(crate) fn are_known_enemies(&self, a: SeatId, b: SeatId) -> bool {
         self.sits(a) && self.sits(b) && self.are_enemies(a, b)
     }
@@ -182,7 +182,7 @@ impl Game<'_> {
         };
         context.those.has_of(known.to, seat)
             && !self.visit_slot(slot, context, &mut |object| match object.as_player() {
-                // 12-3-12: whoever of a team was named, all of it is attacked.
+                // 12-3-12: whoever of a team was named, the whole team is attacked.
                 Some(target) if slot == Slot::Object => !self.side_of(target).any(|mate| mate == seat),
                 Some(_) | None => self.owner(object) != Some(seat),
             })
@@ -311,7 +311,7 @@ impl Game<'_> {
         };
     }
 
-    /// The opponents whose turn it is, also where one of them leaves the game in it.
+    /// Returns the opponents whose turn it is, even if one of them leaves the game during it.
     pub(crate) fn those_in_turn(&self) -> Those {
         let seats = self.seats().filter(|seat| self.is_active(*seat));
         Those {
@@ -353,7 +353,7 @@ impl Game<'_> {
     }
 }
 
-/// The player that words mean which never mean another: whose effect it is, or who carries the instruction out.
+/// Returns the player of words that always mean one player: the player of the effect, or the one who carries the instruction out.
 #[inline]
 pub(super) fn the_one(player: &Player, controller: SeatId, actor: SeatId) -> Option<SeatId> {
     match player {

@@ -177,7 +177,7 @@ impl Game<'_> {
         })
     }
 
-    /// 8-3-1, 1-3-3: "can't block", and "can't be blocked by X" of what attacks.
+    /// 8-3-1, 1-3-3: "can't block", and "can't be blocked by X" on the attacker.
     pub(crate) fn is_kept_from_blocking(&self, blocker: ObjectId) -> bool {
         self.has_flag(blocker.card(), Flag::CantBlock)
             || self.state.battle.is_some_and(|battle| {

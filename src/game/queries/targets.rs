@@ -270,7 +270,7 @@ impl Game<'_> {
                 count >= least && found.is_none_or(|found| self.completes(part, &[], &found, least, context))
             }
         });
-        // "1 X card and 1 Y card": what is both cannot be chosen as both.
+        // "1 X card and 1 Y card": one card cannot be chosen as both.
         alone
             && (parts.len() < 2 || {
                 let slots = self.slots_of(parts.iter(), context, &can_be);

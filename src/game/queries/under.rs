@@ -23,8 +23,8 @@ impl Game<'_> {
             .flat_map(move |seat| self.pile(seat, Zone::Under).filter(lies_there))
     }
 
-    /// Calls `visitor` with all that lies under something, or lay under it when it left or at the moment that is spoken of
-    /// (13-2-8-2-1). Answers whether the visit went to the end.
+    /// Calls `visitor` with all cards under an object, or with those that were under it when it left or at the recorded moment
+    /// (13-2-8-2-1). Returns whether the visit was complete.
     pub(crate) fn visit_under_one(&self, host: ObjectId, visitor: &mut dyn FnMut(ObjectId) -> bool) -> bool {
         if host.moment().is_none() && self.can_lie_over(host) {
             return !self.has_under()

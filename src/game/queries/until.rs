@@ -4,8 +4,7 @@ use crate::game::state::{Context, Game, ObjectId, Zone};
 use crate::ir::{Player, Selector};
 
 impl Game<'_> {
-    /// The cards from the top of a deck up to and with the last of so many that are described; all of it where there are not so many
-    /// (1-3-2).
+    /// Visits the cards from the top of a deck up to the last of so many described ones; all of it if there are fewer (1-3-2).
     #[cold]
     pub(super) fn visit_until(
         &self,

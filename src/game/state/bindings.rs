@@ -123,7 +123,7 @@ impl Those {
         self.seats.is_empty() || self.seats.contains(seat)
     }
 
-    /// The same said of others.
+    /// Returns the same for other players.
     pub(crate) fn with(self, seats: BitSet<SeatId>) -> Those {
         Those { seats, ..self }
     }
@@ -181,7 +181,7 @@ impl Context {
         Context { actor, ..*self }
     }
 
-    /// The same for a player who picks from what is described: "another player" is then any player other than the one who picks.
+    /// The same for a player who picks: "another player" is then any player other than the one who picks.
     #[inline]
     pub(crate) fn of_picker(&self, actor: SeatId, what: &Selector) -> Context {
         let is_another = matches!(what, Selector::Player(Player::Described(players))

@@ -106,8 +106,8 @@ pub(crate) struct CardState {
     pub(crate) damage: u16,
     /// The turn in which it was deployed.
     pub(crate) since: u16,
-    /// The number of the player whose it is at present, a bit each for what else is true of it, and in which bits the number of its
-    /// owner differs from that.
+    /// The number of the present controller, one bit for each further state, and the bits in which the owner's number differs from the
+    /// controller's.
     pub(super) marks: u8,
     pub(crate) zone: Zone,
     /// The slot of its derived numbers while it is a Unit or a Base.
@@ -116,7 +116,7 @@ pub(crate) struct CardState {
     pub(crate) seen: SeenBy,
 }
 
-// A power of two: what is looked up everywhere is found with a shift.
+// A power of two, so that cards are found with a shift.
 const _: () = assert!(size_of::<CardState>() == 16);
 
 impl CardState {
@@ -208,7 +208,7 @@ impl CardState {
     }
 }
 
-// The owner's number has its bits, and so has the difference to whoever has the card.
+// The owner's number has its own bits, and so has its difference to the controller's.
 const _: () = assert!(PLAYERS <= CardState::OWNER as usize + 1);
 const _: () = assert!(
     CardState::LENT & (CardState::OWNER | CardState::RESTED | CardState::COMMAND) == 0
@@ -412,7 +412,7 @@ impl Iterator for Cards<'_> {
 pub(crate) struct Seat {
     /// The side that the player is on ([`super::Format::team_of`]).
     pub(crate) team: u8,
-    /// The seat whose shield area the player's team uses (12-3-3); the own one in a duel.
+    /// The seat whose shield area the player's team uses (12-3-3); the player's own in a duel.
     pub(crate) shield_area: SeatId,
     pub(crate) piles: [Pile; Zone::COUNT],
     pub(crate) defeat: Option<Defeat>,

@@ -23,10 +23,10 @@ impl Damage {
     }
 }
 
-/// Turns, and other things that a game counts: more than any has, and so few that none of them runs over in what is left of it.
+/// The maximum of turns and other counters: more than any game has, and low enough that none of them overflows in the rest of it.
 const MOST_COUNTED: u16 = 60_000;
 
-/// The same of what is counted at each step.
+/// The same for counters of steps.
 const MOST_STEPS: u32 = u32::MAX / 2;
 
 fn holds(is_so: bool, otherwise: &str) -> Result<(), Damage> {

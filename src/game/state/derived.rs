@@ -70,7 +70,7 @@ pub(crate) struct ChangeInForce {
     pub(crate) receiver: ObjectId,
     /// The X of the keyword effect that says it.
     pub(crate) parameter: u8,
-    /// The [`super::Kept`] that it goes back to, or 0.
+    /// The [`super::Kept`] with its antecedents, or 0.
     pub(crate) kept: u16,
 }
 
@@ -206,7 +206,7 @@ pub(crate) struct Cache {
     pub(crate) resources: [ActiveResources; PLAYERS],
 }
 
-/// Some cards, told apart by the end of their numbers: whoever is not among them is not, and nearly everybody else is.
+/// An approximate set of cards, by the last bits of their numbers: it contains all members, and few other cards.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Targets(u64);
 

@@ -39,7 +39,7 @@ pub(crate) struct By {
 /// The purpose of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Expense {
-    /// Somebody's effect: what stands before its colon, or what it says to pay.
+    /// An effect: its costs before the colon, or a payment in its text.
     Effect(By),
     /// A card that is played.
     Card(ObjectId),
@@ -201,7 +201,7 @@ impl By {
 }
 
 impl GameEvent {
-    /// The same with other objects in the place of those that take part in it.
+    /// Returns the same event with other participants.
     pub(crate) fn with_objects(self, other: &mut impl FnMut(ObjectId) -> ObjectId) -> GameEvent {
         let mut happening = self;
         match &mut happening {

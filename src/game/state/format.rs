@@ -83,7 +83,7 @@ impl Format {
         }
     }
 
-    /// The first seat of that seat's side: the leader of a team (12-3-2), whose seat its shield area belongs to (12-3-3).
+    /// Returns the first seat of a side: the leader of a team (12-3-2), who has its shield area (12-3-3).
     pub fn leader_of(self, seat: SeatId) -> SeatId {
         match self {
             Format::TwoPlayer | Format::BattleRoyale | Format::LastPlayerStanding => seat,

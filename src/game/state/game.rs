@@ -1,4 +1,4 @@
-//! A game: its state, the library that its cards come from, and what is worked out from both.
+//! A game: its state, its library, and what is derived from both.
 
 use super::cards::{CardState, Cards, Zone};
 use super::choice::{Choice, Decision, DecisionKind};
@@ -18,7 +18,7 @@ use crate::library::{BitSet, CardId, Dependency, Library, Needs};
 
 /// A game in progress.
 ///
-/// Two games are equal when their states are. A clone goes on like its original.
+/// Two games are equal if their states are. A clone continues like its original.
 #[derive(Debug)]
 pub struct Game<'l> {
     pub(crate) library: &'l Library,
@@ -251,8 +251,8 @@ impl<'l> Game<'l> {
         };
     }
 
-    /// Says that a part of the state has changed, or is about to: whatever hangs on it is worked out again before it is asked
-    /// for ([`Game::refresh`]).
+    /// Marks a part of the state as changed, or about to be: everything that depends on it is recalculated before it is used again
+    /// ([`Game::refresh`]).
     #[inline]
     pub(crate) fn touch(&mut self, dependency: Dependency) {
         self.cache.touched.insert(dependency);

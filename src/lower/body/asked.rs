@@ -151,7 +151,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// "on the turn it is deployed": of this card a condition, of cards that are described one more thing said of each.
+    /// "on the turn it is deployed": for this card a condition, for described cards a further quality of each.
     fn on_turn(
         &mut self,
         turn: &ast::OnTurn,

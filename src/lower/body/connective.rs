@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::vocabulary::{BareDeed, PlayerRelation, Way};
 
 impl Lowering<'_> {
-    /// Checks whether what stands before can be done or not done, met or not met, when the text gets to this word.
+    /// Checks whether the outcome of the instruction before is uncertain when the text gets to this connective.
     pub(in crate::lower) fn check_goes_on_from(
         &mut self,
         connective: Connective,
@@ -124,7 +124,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "If you can't": of what that player may do, or does not do, nobody asks whether it can be done.
+    /// "If you can't": checks that the instruction before is mandatory and carried out by that player.
     pub(in crate::lower) fn check_could_be_done(
         &mut self,
         asked: DoneQuery,
@@ -204,7 +204,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "Your opponent may discard 1. If you do": of what nobody called so has done.
+    /// "Your opponent may discard 1. If you do": reports a question about a player who has done nothing.
     pub(super) fn check_asked_of_doer(
         &mut self,
         (connective, asked): (Connective, DoneQuery),

@@ -397,8 +397,8 @@ impl Lowering<'_> {
     }
 }
 
-/// "Your opponent may discard 1 and draw 1", "All players draw 1 and discard 1": what the second clause says, said of the player
-/// that "may" is said of, or of all of them. Nothing where it is an order of its own. `opponent`: whether the opponent was spoken of.
+/// "Your opponent may discard 1 and draw 1", "All players draw 1 and discard 1": returns the second clause with the subject of the first,
+/// to whom "may" applies, or all of them. `None` if it is an order of its own. `opponent`: whether the opponent was mentioned.
 fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> Option<ast::Clause> {
     let clause = clauses.get(number)?;
     let ast::ClauseKind::Imperative(imperative) = &clause.kind else {
@@ -448,7 +448,7 @@ fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> 
     })
 }
 
-/// A sentence whose clause behind "and" begins with a moment to come or with an event: what is done now, and the rest.
+/// Splits a sentence whose clause after "and" begins with a moment or with an event: into what is done now, and the rest.
 pub(super) fn apart(sentence: &ast::Sentence) -> Option<(ast::Sentence, ast::Sentence)> {
     let waits = |clause: &ast::Clause| {
         let mut leads = clause.inner.iter();

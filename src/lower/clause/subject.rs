@@ -24,7 +24,7 @@ impl Lowering<'_> {
         lead: Option<&ast::Period>,
         tense: Tense,
     ) -> Option<LoweredClause> {
-        // "While you have 3 Bases, you win the game": what is always on is no instruction.
+        // "While you have 3 Bases, you win the game": in a constant effect this is no instruction.
         let decides = match predicate {
             ast::Predicate::Does(does) if tense == Tense::Constant => does.decides(),
             ast::Predicate::Does(_)
@@ -35,7 +35,8 @@ impl Lowering<'_> {
         let decides = decides.map(|verdict| ast::Predicate::Changes(vec![ast::Change::Decides(verdict)]));
         let predicate = decides.as_ref().unwrap_or(predicate);
         let actor = self.actor_of(who, predicate)?;
-        // "Enemy players can't play Command cards": what is forbidden to players is so to all of them. Who does something is asked.
+        // "Enemy players can't play Command cards": a prohibition on players applies to all of them. For an action, it is checked who does
+        // it.
         let is_of_all = is_ban_on_player(predicate) || is_of_player_alone(predicate);
         if let Some((actor, _)) = actor
             .as_ref()
@@ -407,7 +408,7 @@ fn is_of_player_alone(predicate: &ast::Predicate) -> bool {
     matches!(predicate, ast::Predicate::Changes(list) if is_of_players_alone(list))
 }
 
-/// The same of what becomes so.
+/// The same for changes.
 pub(super) fn is_of_players_alone(changes: &[ast::Change]) -> bool {
     !changes.is_empty()
         && changes.iter().all(|change| {

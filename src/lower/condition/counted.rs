@@ -256,7 +256,7 @@ impl Lowering<'_> {
         Some(self.there(what, wording))
     }
 
-    /// "there are 3 or more cards in any player's trash": so many of one player, or of all of them together.
+    /// "there are 3 or more cards in any player's trash": reports that the number could be of one player, or of all of them together.
     fn check_whose_place(&mut self, what: &Selector, span: Span) -> Option<()> {
         let Some(group) = what.first_group() else {
             return Some(());

@@ -285,7 +285,7 @@ impl Lowering<'_> {
         self.without_parties(|lowering| lowering.noun_event(false, subject, done, who.span))
     }
 
-    /// "that was rested this turn": what happened to each of the things that this is said of.
+    /// "that was rested this turn": lowers an event of each of the described things.
     pub(in crate::lower) fn each_that(&mut self, done: &ast::NounEvent, span: Span) -> Option<Event> {
         let each = Selector::Known(Reference {
             to: Slot::Each,
@@ -372,7 +372,7 @@ impl Lowering<'_> {
         self.happened(event, None, past, false, span)
     }
 
-    /// "was attacked" is not said of what attacked, nor "has destroyed" of what was destroyed.
+    /// Checks the voice: "was attacked" does not fit the attacker, nor "has destroyed" the destroyed object.
     pub(in crate::lower) fn check_voice(&mut self, undergone: bool, past: Past, span: Span) -> Option<()> {
         if !(past.has || past.be) || past.be == undergone {
             return Some(());
@@ -588,7 +588,7 @@ fn player_event(
 /// Checks whether something is done to the card that the event is about, and not by it.
 pub(in crate::lower) fn is_undergone(done: &ast::NounEvent) -> bool {
     match done {
-        // "you have rested one of your Units with an effect": it is said of the player.
+        // "you have rested one of your Units with an effect": the player is the subject.
         ast::NounEvent::Turned { by: Some(by), .. } if by.wording.role.acts() => false,
         ast::NounEvent::Blocked(_)
         | ast::NounEvent::Destroyed { .. }

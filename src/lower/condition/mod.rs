@@ -53,7 +53,8 @@ impl Lowering<'_> {
         })
     }
 
-    /// "Each player places the top card of their deck into their trash. If it is a Unit card, ...": whose.
+    /// "Each player places the top card of their deck into their trash. If it is a Unit card, ...": reports that it is not clear whose card
+    /// is meant.
     fn check_asks_of_one(&mut self, asked: &Condition, span: Span) -> Option<()> {
         struct GoesBack(Vec<Reference>);
         impl Visitor for GoesBack {

@@ -182,7 +182,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "an enemy Unit": whatever fits, and nothing that the text has brought up.
+    /// "an enemy Unit": checks whether anything that fits is meant, and no antecedent.
     fn is_of_class(&self, nouns: &ast::Nouns) -> bool {
         match &nouns.first.kind {
             ast::NounKind::Group(group) => self.the_noun(group).is_none(),
@@ -195,8 +195,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// "this Unit is paired with a (Vanguard) Pilot", "a (Vanguard) Pilot is paired with this Unit": the same, and said of the
-    /// Unit.
+    /// "this Unit is paired with a (Vanguard) Pilot", "a (Vanguard) Pilot is paired with this Unit": the same condition, with the Unit as
+    /// its subject.
     pub(super) fn paired(
         &mut self,
         who: &ast::Nouns,
@@ -253,7 +253,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// "Set it as active. If it was rested": what is still in play is asked as it is now.
+    /// "Set it as active. If it was rested": reports it, as an object in play is tested in its present state.
     fn check_asked_in_time(
         &mut self,
         who: &Selector,
@@ -333,7 +333,7 @@ impl Lowering<'_> {
         subject
     }
 
-    /// A noun phrase that the text then goes on about: "it" can mean this afterwards.
+    /// Lowers a noun phrase as an antecedent: "it" can refer to it afterwards.
     pub(in crate::lower) fn subject_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
         let selector = self.nouns_as(nouns, role)?;
         self.mention_known(&selector);

@@ -1,4 +1,4 @@
-//! Events of cards: what is deployed, attacks, is destroyed or moved.
+//! Events of cards: deployments, attacks, destructions and moves.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Anaphor, AttackRole, BlockRole, Event, Key, Noun, Partner, Selector};

@@ -60,7 +60,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// An event that is said of a player: "you pair a Pilot with this Unit".
+    /// Lowers an event whose subject is a player: "you pair a Pilot with this Unit".
     pub(in crate::lower) fn player_event(
         &mut self,
         who: &ast::Player,

@@ -98,8 +98,8 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "all enemy Units with a total AP of 5 or less", "2 enemy Units with the highest AP": what is asked of several together, and
-    /// how many those are.
+    /// "all enemy Units with a total AP of 5 or less", "2 enemy Units with the highest AP": checks collective properties, and the quantity
+    /// for them.
     pub(super) fn check_picked_together(
         &mut self,
         quantity: &Quantity,
@@ -286,7 +286,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "including this Unit", "including Unit tokens": whether that is among what is described.
+    /// "including this Unit", "including Unit tokens": checks whether it is part of what is described.
     pub(super) fn check_included(
         &mut self,
         group: &ast::Group,
@@ -317,7 +317,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "the Unit paired this turn": a Pilot is paired with a Unit, and this is said of the Unit (5-9-1).
+    /// "the Unit paired this turn": checks that the Unit is the subject, as a Pilot is paired with a Unit (5-9-1).
     pub(super) fn check_paired_unit(
         &mut self,
         group: &ast::Group,

@@ -1,4 +1,4 @@
-//! The description of things: how many and whose they are, what they are called, where they are and what is said of them.
+//! Descriptions of things: quantity, owner, nouns, place and qualities.
 
 use super::place::zone_owner;
 use crate::diagnostics::{Code, Diagnostic};
@@ -13,8 +13,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// A description of things: how many and whose they are, what they are called and where they are, and what is said of each of them
-    /// and of all together.
+    /// Lowers a description of things: quantity, owner, nouns, place, the qualities of each and the properties of all together.
     pub(super) fn group(&mut self, group: &ast::Group, span: Span) -> Option<Group> {
         let mut qualities = Vec::new();
         let mut side = group.owner.as_ref().map(|owner| owner.node);
@@ -157,7 +156,7 @@ impl Lowering<'_> {
         self.check_place(group, &nouns, &zone, side, span)?;
         self.check_several(&quantity, &together, span)?;
         self.check_picked_together(&quantity, &together, span)?;
-        // 10-1-7-2: a cost that does not say whose is paid with what the player has.
+        // 10-1-7-2: a cost without an owner is paid with the player's own things.
         let is_of_owner = |quality: &Quality| matches!(quality, Quality::OwnedBy(_));
         let unowned = self.context.pays
             && side.is_none()

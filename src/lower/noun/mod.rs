@@ -78,7 +78,7 @@ impl Lowering<'_> {
                 unit,
                 possessive,
             } => {
-                // "this Unit deals 1 damage to its paired Pilot": of what the clause is about.
+                // "this Unit deals 1 damage to its paired Pilot": "its" refers to the subject of the clause.
                 let known = match self.context.its.filter(|_| *possessive && *unit == Anaphor::It) {
                     Some(subject) => Reference {
                         to: subject.to,

@@ -1,4 +1,4 @@
-//! Places, and the one player whose they are.
+//! Places, and the one player of each.
 
 use super::player::is_several;
 use crate::diagnostics::{Code, Diagnostic};
@@ -80,7 +80,7 @@ impl Lowering<'_> {
 /// The help for a place of several players, where one has to be named.
 const PLACE: &str = "write `their owner's`, or let each player do it: `each player ... their`";
 
-/// The top of whose deck is meant, where several players are named.
+/// The help for the top of several players' decks, where one has to be named.
 pub(super) const DECK: &str = "let each player do it: `each player ... the top card of their deck`, or choose one before: `Choose 1 player.`, and then \
                     `that player's deck`";
 

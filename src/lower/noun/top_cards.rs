@@ -72,7 +72,8 @@ impl Lowering<'_> {
         Some(until)
     }
 
-    /// "reveal cards until you reveal", "look at cards until you find": what is only looked at, nobody else sees.
+    /// "reveal cards until you reveal", "look at cards until you find": checks that the verbs agree, as nobody else sees cards that are
+    /// looked at.
     pub(in crate::lower) fn check_until(&mut self, seen: &ast::Nouns, looks: bool) -> Option<()> {
         let ast::NounKind::TopCards {
             count: ast::TopCount::Until { finds, .. },

@@ -1,4 +1,4 @@
-//! A change of what is printed: its number, and what it makes of a Unit or a Base.
+//! Changes: their numbers, and their results for a Unit or a Base.
 
 use super::round::Round;
 use crate::game::state::{By, ChangeInForce, Context, Derived, Flag, Game, ObjectId, Phase};

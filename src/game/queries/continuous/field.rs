@@ -1,4 +1,4 @@
-//! The field: what is printed on what lies there, and what its effects do.
+//! The field: the printed properties of the cards on it, and the summaries of their effects.
 
 use crate::game::queries::facts::hp_left;
 use crate::game::state::{CardState, Derived, Flag, Game, OnField, Slots, copy_short};

@@ -13,13 +13,13 @@ use crate::library::{BitSet, Dependency, Fact, Summary};
 pub(crate) use holding::Holding;
 use round::{Fed, Round};
 
-/// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
-/// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
-/// in every game that has come to the same position.
+/// The maximum number of rounds. Constant effects can depend on each other (10-1-5-3). The rules do not say what holds if they never reach
+/// a fixed point, as when a text removes what it depends on: here the result of the last round holds, which is the same in every game that
+/// has reached the same position.
 const MAX_ROUNDS: usize = 16;
 
 impl Game<'_> {
-    /// Works out what constant effects say now, if something was touched since the last time that they hang on.
+    /// Recalculates constant effects if something that they depend on was touched.
     #[inline]
     pub(crate) fn refresh(&mut self) {
         if self.is_up_to_date() {
@@ -49,8 +49,8 @@ impl Game<'_> {
         !self.cache.touched.meets(self.cache.reads)
     }
 
-    /// Works everything out from nothing, in debug builds alone: it has to come to what is there. Where it does not, something
-    /// was changed and not touched, or `library::reads` does not know that a text hangs on it.
+    /// Recalculates everything from scratch, in debug builds only: the result has to be the same. If it is not, something was changed
+    /// without being touched, or `library::reads` misses a dependency.
     #[cfg(debug_assertions)]
     pub(crate) fn compare_with_slow_way(&mut self) {
         let mut slow = std::mem::take(&mut self.scratch.slow);
@@ -139,9 +139,9 @@ impl Game<'_> {
         says_more
     }
 
-    /// Works out what constant effects say on top of what they have said so far, in the round before. Where what that one has
-    /// fed was asked for, it can have switched this one off: "While this Unit's AP is 2, it gains `<Blocker>`", where the AP of
-    /// all Units with `<Blocker>` becomes 1.
+    /// Calculates one round of constant effects, given those of the round before. If that round has changed a fact that an effect asks for,
+    /// it can have switched that effect off: "While this Unit's AP is 2, it gains `<Blocker>`", where the AP of all Units with `<Blocker>`
+    /// becomes 1.
     fn work_out_round(&mut self, last: Fed) -> Fed {
         let mut round = Round {
             derived: std::mem::take(&mut self.cache.next),

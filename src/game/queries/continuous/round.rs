@@ -1,4 +1,4 @@
-//! A round in which constant effects are worked out, and what has come of it.
+//! One round in the calculation of constant effects, and its outcome.
 
 use crate::game::state::{ChangeInForce, Derived, Slots};
 use crate::library::{BitSet, Dependency, Fact};
