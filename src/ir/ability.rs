@@ -81,8 +81,8 @@ impl Ability {
         (0..=u8::MAX).zip(self.costs().iter().chain(self.steps()))
     }
 
-    /// The player whom it brings up with the turn in which it works or is set off: "at the end of your opponent's turn, they".
-    /// Behind an event it is of that event that "that player" is said.
+    /// Returns the player that the text introduces with the turn in which it works or triggers: "at the end of your opponent's turn, they".
+    /// After an event, "that player" refers to the event instead.
     pub fn turn_of(&self) -> Option<&Player> {
         let moment = match self.kind.trigger() {
             Some(Trigger::At { moment, .. }) => moment.whose.as_ref(),
@@ -134,7 +134,7 @@ pub type TextNumber = u8;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bearer {
-    /// The card itself: everything on Units, Bases and Commands, and what stands above a Pilot's name (3-3-9-1).
+    /// The card itself: everything on Units, Bases and Commands, and the text above a Pilot's name (3-3-9-1).
     Card,
     /// The text below a Pilot's name: the paired Unit gains it (3-3-9-2). [`super::Slot::This`] is that Unit.
     PairedUnit,
@@ -300,7 +300,7 @@ pub enum Trigger {
     At {
         /// The moment.
         moment: Moment,
-        /// "when this Unit is paired with a Pilot": what has to have happened in that turn, or what has to hold.
+        /// "when this Unit is paired with a Pilot": the event in that turn, or the condition on it.
         when: Option<Condition>,
         /// The wording.
         wording: Key<MomentWording>,
@@ -362,7 +362,7 @@ impl KeywordUse {
         number == 0 && !self.is_plain()
     }
 
-    /// Its number, where that is printed.
+    /// Returns its number, if it is printed.
     pub(crate) fn literal(&self) -> Option<u8> {
         self.amount.as_ref()?.literal()
     }

@@ -46,7 +46,7 @@ impl About {
         Some(what)
     }
 
-    /// The lowest and the highest number that an instruction comes to by chance or by choice, where that is certain.
+    /// Returns the lowest and the highest random or chosen result of an instruction, if they are certain.
     pub(crate) fn results(&self, number: u8) -> Option<[i32; 2]> {
         let (_, results) = self.results.iter().find(|(step, _)| *step == number)?;
         Some(*results)

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Amount {
-    /// A number in the text. Never negative; what is taken off is a [`Signed`].
+    /// A number in the text. Never negative; for subtraction there is [`Signed`].
     Literal(u8),
     /// The number that a keyword effect was given (13-1-1-1).
     Parameter,
@@ -54,7 +54,7 @@ pub enum Amount {
         /// The objects that the counters are on.
         on: Box<Selector>,
     },
-    /// "the cost paid", "the damage received": how much what has set the effect off was.
+    /// "the cost paid", "the damage received": the amount of the triggering event.
     OfEvent {
         /// The quantity of the event that is asked for.
         what: EventAmount,
@@ -69,8 +69,8 @@ pub enum Amount {
         /// The words before the participle.
         wording: Key<TurnWording>,
     },
-    /// "that number", in an effect that is always on: what the sentence at its head counts up. It is asked all the time
-    /// (10-1-5-7), so it is told here and is no instruction.
+    /// "that number", in a constant effect: the count in its first sentence. It is evaluated continuously (10-1-5-7), so it is stored here
+    /// and is no instruction.
     Tally {
         /// The number.
         what: Box<Amount>,
@@ -79,8 +79,8 @@ pub enum Amount {
         /// The wording.
         wording: Key<CountWording>,
     },
-    /// "until you have 5 cards in your hand": how much the one falls short of the other, and nothing where it does not. Of drawing it is what the hand
-    /// falls short of the number, of discarding what the number falls short of the hand (5-11-1, 5-14-1).
+    /// "until you have 5 cards in your hand": by how much one number falls short of the other, at least zero. For drawing, the hand falls
+    /// short of the number; for discarding, the number falls short of the hand (5-11-1, 5-14-1).
     Missing {
         /// The target number.
         to: Box<Amount>,

@@ -88,7 +88,7 @@ pub enum Change {
         /// The wording.
         wording: Key<MustWording>,
     },
-    /// "are deployed rested", "are deployed active": they enter the field so, whoever deploys them (5-4-2).
+    /// "are deployed rested", "are deployed active": they enter the field in that state, whoever deploys them (5-4-2).
     Enters(Orientation),
     /// "deals battle damage before the enemy Unit" (13-1-5-2).
     DealsDamageFirst,
@@ -114,8 +114,8 @@ pub enum Change {
         /// The new receiver. For a change with a duration it is fixed when the change is made.
         to: Selector,
     },
-    /// "you may have any number of this card in your deck", "up to 8 copies of this card": how many copies of its card a deck may have, in
-    /// the place of four (6-1-1-3).
+    /// "you may have any number of this card in your deck", "up to 8 copies of this card": the number of copies of the card that a deck may
+    /// have, instead of four (6-1-1-3).
     Copies(Option<u8>),
     /// A change of a player: "your hand limit is 12".
     Player(PlayerChange),
@@ -155,7 +155,7 @@ impl GoesBack {
 }
 
 impl Visitor for GoesBack {
-    // An effect that is gained goes back to what it has brought up itself.
+    // A gained effect has its own antecedents.
     fn ability(&mut self, _: &Ability) {}
 
     fn selector(&mut self, selector: &Selector) {

@@ -64,8 +64,8 @@ pub enum Condition {
     },
     /// "it is your turn".
     Turn(Player),
-    /// "you went first", "your opponent went second": which turn was that player's or that player's team's when the game began (6-2-1-4,
-    /// 12-2-1, 12-3-2). It is so, or not, all game long.
+    /// "you went first", "your opponent went second": whether the turn of that player or team was the first or second of the game (6-2-1-4,
+    /// 12-2-1, 12-3-2). The result is the same during the whole game.
     Went {
         /// The player.
         who: Player,
@@ -106,8 +106,8 @@ pub enum Condition {
         /// Than who.
         than: Player,
     },
-    /// "you have played 2 or more Command cards this turn", "a friendly Unit was destroyed this turn": how often the
-    /// event has happened in the present turn, by the quantity of what it names first.
+    /// "you have played 2 or more Command cards this turn", "a friendly Unit was destroyed this turn": how often the event has happened in
+    /// this turn, by the quantity of what it names first.
     Happened {
         /// The event.
         event: Event,

@@ -55,7 +55,7 @@ pub enum Event {
         means: Means,
         /// Whose effect causes it: "by an enemy effect".
         by: Effects,
-        /// "by an enemy Unit": whose damage or effect it is, where the text names that.
+        /// "by an enemy Unit": the source of the damage or effect, if the text names it.
         killer: Option<Selector>,
         /// The wording of the means.
         wording: Key<MeansWording>,
@@ -80,7 +80,7 @@ pub enum Event {
         who: Selector,
         /// "2 or more HP": how much of it at least, where the text says so.
         least: Option<u8>,
-        /// "at one time" stands behind that.
+        /// Whether "at one time" follows.
         wording: Key<AtOnce>,
         /// The keyword effect that causes it, if the text names one: "with `<Repair>`".
         with: Option<KeywordUse>,
@@ -104,7 +104,7 @@ pub enum Event {
         damage: Damage,
         /// The receiver, if the text names one.
         to: Option<Selector>,
-        /// "and doesn't destroy it": only where that stays in play.
+        /// "and doesn't destroy it": only if the receiver stays in play.
         spared: Option<Key<SparedWording>>,
     },
     /// "this Unit's AP is reduced by an enemy effect", "is increased".
@@ -117,7 +117,7 @@ pub enum Event {
         direction: Sign,
         /// Whose effect causes it.
         by: Effects,
-        /// "becomes 0": only where that is the number then, whether it has risen or fallen.
+        /// "becomes 0": only if that is the new number, whether it has risen or fallen.
         to: Option<u8>,
     },
     /// "this Unit is chosen by an enemy effect", as a target (10-2-2-1).
@@ -316,7 +316,7 @@ pub enum Event {
 }
 
 impl Event {
-    /// The card that the event is said of, where it is said of one.
+    /// Returns the card that is the subject of the event, if there is one.
     pub fn subject_mut(&mut self) -> Option<&mut Selector> {
         match self {
             Event::Destroys { by: who, .. }
@@ -362,7 +362,7 @@ impl Event {
 }
 
 impl Event {
-    /// The player who does it, where it is said of one. What a card in somebody's hand undergoes is said of the card.
+    /// Returns the player who is the subject of the event, if there is one. An event of a card in a hand has the card as its subject.
     pub fn player(&self) -> Option<&Player> {
         match self {
             Event::Pairs { who, .. }

@@ -2,7 +2,7 @@
 
 use super::{Action, Body, Change, Connective, Player, Step};
 
-/// The instruction that a chain of "instead" goes back to: what replaces it fills its slot.
+/// Returns the instruction at the root of a chain of "instead": its replacements fill its slot.
 pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
     let mut found = instead_of?;
     while let Some(earlier) = body
@@ -15,8 +15,8 @@ pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
     Some(found)
 }
 
-/// The instruction that "instead" goes back to, where one before it has the same verb and is carried out by the same player: the
-/// last that changes the same number or keyword effect of the same thing, or that is done to the same thing, or else the last.
+/// Returns the instruction that "instead" refers to, if one before has the same verb and player: the last one that changes the same number
+/// or keyword effect of the same object, or else is done to the same object, or else the last one.
 pub(crate) fn nearest_of_the_same(before: &[Step], action: &Action, actor: &Player) -> Option<usize> {
     let by_the_same = |step: &Step| step.action.verb() == action.verb() && step.actor == *actor;
     let what = action.objects();

@@ -24,7 +24,7 @@ pub struct LeftOutCard {
     pub code: String,
     /// The card name (2-2).
     pub name: String,
-    /// The name of the Pilot that this Command can be paired as (3-4-6), where that is known.
+    /// The name of the Pilot as which this Command can be paired (3-4-6), if it is known.
     pub pilot_side: Option<String>,
     /// Why.
     pub why: WhyLeftOut,
@@ -52,7 +52,7 @@ impl LeftOut {
         self.cards.iter().find(|card| card.code == code)
     }
 
-    /// The first card of a name, or whose Pilot has it, as far as `is` tells names apart.
+    /// Returns the first card with a name, as its own or as that of its Pilot, as compared by `is`.
     pub fn of_name(&self, is: impl Fn(&str) -> bool) -> Option<&LeftOutCard> {
         let is_called = |card: &&LeftOutCard| is(&card.name) || card.pilot_side.as_deref().is_some_and(&is);
         self.cards.iter().find(is_called)
@@ -60,8 +60,8 @@ impl LeftOut {
 }
 
 impl Program {
-    /// Leaves out the cards that would do less than they say: those that use a keyword effect whose definition has errors, themselves, by
-    /// another keyword effect or by a token. Answers how many.
+    /// Leaves out the cards that would do less than they say: those that use a keyword effect whose definition has errors, directly,
+    /// through another keyword effect, or through a token. Returns how many there are.
     pub fn leave_out_users(&mut self) -> usize {
         if self.left_out.keywords.is_empty() {
             return 0;
@@ -87,8 +87,8 @@ impl Program {
 }
 
 impl Program {
-    /// The cards that are left out and that texts or link conditions of cards speak of which are there, each with those: what is said of them
-    /// never happens. Of a name that another card has nothing is said.
+    /// Returns the cards that are left out but mentioned by texts or link conditions of available cards, each with those cards: such text
+    /// never has an effect. Names that another card has are not included.
     pub fn spoken_of(&self) -> Vec<(&LeftOutCard, Vec<&Card>)> {
         let mut named: BTreeMap<&str, (&LeftOutCard, Vec<&Card>)> = BTreeMap::new();
         for card in &self.left_out.cards {
@@ -121,7 +121,7 @@ impl Program {
     }
 }
 
-/// The card names that a text speaks of.
+/// The card names in a text.
 #[derive(Default)]
 struct Names(BTreeSet<NameId>);
 
@@ -150,7 +150,8 @@ impl LeftOutCard {
     }
 }
 
-/// The keyword effects that do less than their cards say, each with the one whose definition has the errors, and the tokens that have one.
+/// The keyword effects that do less than their cards say, each with the one whose definition has the errors, and the tokens with one of
+/// them.
 struct Broken {
     keywords: BTreeMap<KeywordId, KeywordId>,
     tokens: BTreeMap<TokenId, KeywordId>,
@@ -191,7 +192,7 @@ impl Broken {
     }
 }
 
-/// Looks for a use of what is broken.
+/// Searches for uses of broken keyword effects and tokens.
 struct Uses<'b> {
     broken: &'b Broken,
     found: Option<KeywordId>,

@@ -61,8 +61,7 @@ use serde::{Deserialize, Serialize};
 pub struct Program {
     /// The names that its texts use.
     pub symbols: Symbols,
-    /// The keyword effects, the standard library's first, by [`KeywordId`]. One whose definition has findings is there
-    /// without effects.
+    /// The keyword effects, the standard library's first, by [`KeywordId`]. One whose definition has errors is listed without effects.
     pub keywords: Vec<KeywordDefinition>,
     /// The cards, in the order of the sources.
     pub cards: Vec<Card>,
@@ -89,7 +88,7 @@ impl Program {
     }
 }
 
-/// The stage of the IR: what is meant.
+/// The stage of the IR, with resolved meanings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meant {}
 

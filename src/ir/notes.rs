@@ -279,7 +279,7 @@ impl Notes {
     }
 }
 
-/// Some words that go back to something, and to what.
+/// A reference in a line, and its antecedent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Referent {
     /// The words, in the file of the line.
@@ -335,7 +335,7 @@ impl<T: Note> Index<Key<T>> for Notes {
 pub enum Presence {
     /// "you have a Unit in play", "your opponent has 8 or more cards in their hand".
     Have,
-    /// "they have no cards in their hand", of the opponent who was spoken of before.
+    /// "they have no cards in their hand", for the opponent who was mentioned before.
     They,
     /// "an enemy Unit is in play".
     Is,
@@ -376,9 +376,9 @@ pub enum ConditionPosition {
     Before,
     /// "This Unit can't attack while it is damaged."
     Behind,
-    /// "This Unit can't attack unless it is damaged": of what is not done while it is.
+    /// "This Unit can't attack unless it is damaged": for a prohibition that the condition lifts.
     Unless,
-    /// "This Unit can only attack while it is damaged": of what it can't do while it is not.
+    /// "This Unit can only attack while it is damaged": for a prohibition while the condition does not hold.
     Only(OnlyWording),
     /// "on the turn it is deployed".
     OnTurn(OnTurnWording),
@@ -465,7 +465,7 @@ pub enum DurationPosition {
     After,
     /// "It gets AP+1 during this turn for each Unit you have in play."
     Inside,
-    /// "It gets AP+1 instead": as long as what is replaced.
+    /// "It gets AP+1 instead": the duration of the replaced change.
     Unsaid,
     /// "It gets AP+2 during this turn and gains <Breach 1> during this turn": said here, too, where what follows lasts as long.
     Again,

@@ -2,7 +2,7 @@ use super::{Consent, Key, Player, Quantity, Selector, Slot};
 use crate::vocabulary::{Comparison, Degree, Extreme, PlayerRelation, PlayerWording, Side};
 use serde::{Deserialize, Serialize};
 
-/// A player that the text has brought up: the one that a slot holds, or whose the card is that it holds.
+/// A reference to a player: the one in a slot, or the owner of the card in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct KnownPlayer {
     /// The slot that holds the player.
@@ -86,8 +86,7 @@ impl Players {
         }
     }
 
-    /// The same with what has to hold of each: the Lv. first and the comparison with others last, so that what stands behind a thing
-    /// that a player has is said of that.
+    /// Adds qualities: the Lv. first and comparisons with others last, so that words after an object of the player apply to that object.
     pub fn with(self, mut qualities: Vec<PlayerQuality>) -> Players {
         qualities.sort_by_key(|quality| match quality {
             PlayerQuality::YouAnd(_) | PlayerQuality::Apart(_) => 0,
@@ -141,7 +140,7 @@ pub enum PlayerQuality {
     Has(Selector),
     /// "you and that player": the player of the effect, or one of these.
     YouAnd(Player),
-    /// "other enemy player": not one that the text has brought up.
+    /// "other enemy player": not an antecedent.
     Apart(Slot),
     /// "with more Shields than you".
     Rival {

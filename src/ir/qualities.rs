@@ -115,8 +115,7 @@ impl Quality {
         }
     }
 
-    /// "not A". Nothing for what is denied already, and for alternatives: "not A or B" says of no more than one of them that
-    /// it does not hold.
+    /// Negates a quality. `None` if it is negated already, and for alternatives: "not A or B" would negate only one of them.
     pub fn denied(self) -> Option<Quality> {
         let is_one = !matches!(self, Quality::Not(_) | Quality::AnyOf(_));
         is_one.then(|| {
@@ -127,7 +126,7 @@ impl Quality {
         })
     }
 
-    /// "not A" said before the noun, "non-A", of what can be said so: a state, a color and a trait.
+    /// Moves the negation before the noun, "non-A", if it is a state, a color or a trait.
     pub fn put_before(self) -> Quality {
         match self {
             Quality::Not(denied)

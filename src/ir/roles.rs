@@ -6,7 +6,7 @@ use crate::vocabulary::{Did, Done, EventAmount};
 /// The words by which a text refers to the object of an event: "the destroyed Unit".
 #[derive(Clone, Copy)]
 pub(super) enum GoneBackTo {
-    /// By what is done in every event of the kind.
+    /// The deed that every event of the kind has.
     By(Done),
     /// By the event's own verb.
     Anaphor(Key<Done>),

@@ -48,7 +48,7 @@ impl Selector {
         }
     }
 
-    /// The slot by which a text goes back to it, where it fills that slot: something known keeps its own.
+    /// Returns the slot by which a text refers to its objects, if it fills that slot: something known keeps its own slot.
     pub fn slot(&self, filled: Slot) -> Slot {
         match self {
             Selector::Known(known) => known.to,
@@ -261,7 +261,7 @@ impl Group {
     }
 }
 
-/// The same, of what is said of it.
+/// The same for its qualities.
 pub(crate) fn is_told_by_battle(qualities: &[Quality]) -> bool {
     qualities.iter().any(|quality| {
         matches!(
@@ -277,10 +277,9 @@ pub(crate) fn is_told_by_battle(qualities: &[Quality]) -> bool {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quality {
-    /// "other", "another": not what the slot holds, which is the card itself or what the text has brought up before
-    /// (`Antecedents::other_than`).
+    /// "other", "another": not the object in the slot, which is the card itself or an antecedent (`Antecedents::other_than`).
     Other(Slot),
-    /// "that player's", "your teammate's": whose it is, where no side says it.
+    /// "that player's", "your teammate's": the owner, if it is not expressed by the side.
     OwnedBy(Box<Player>),
     /// One of these states.
     State(State),
@@ -297,7 +296,7 @@ pub enum Quality {
         /// The number to compare with.
         amount: Amount,
     },
-    /// "whose Lv. is equal to or lower than this Unit": compared with the same number of another object.
+    /// "whose Lv. is equal to or lower than this Unit": a comparison with the same stat of another object.
     Relative {
         /// The stat.
         stat: Stat,
@@ -359,8 +358,7 @@ pub enum Quality {
         /// The wording.
         wording: Key<MarkWording>,
     },
-    /// "with a keyword effect", "with 2 or more keyword effects": possesses so many different ones at the moment, whichever they
-    /// are.
+    /// "with a keyword effect", "with 2 or more keyword effects": has so many different ones at present, whichever they are.
     HasKeyword {
         /// The least number.
         least: u8,
@@ -378,10 +376,10 @@ pub enum Quality {
         /// The wording.
         wording: Key<CountersWording>,
     },
-    /// "with 2 or more cards under it": so many of what it describes, which lies under what is asked about ([`Slot::Each`]).
+    /// "with 2 or more cards under it": the number of described cards under the object ([`Slot::Each`]).
     Over(Box<Selector>),
-    /// "that attacked this turn", "deployed this turn": the event has happened in the present turn, with the object as the one
-    /// that it is told of ([`Slot::Each`]).
+    /// "that attacked this turn", "deployed this turn": the event has happened in this turn, with the object ([`Slot::Each`]) as its
+    /// participant.
     ThisTurn {
         /// The event that it caused or underwent.
         event: Box<Event>,
@@ -412,7 +410,7 @@ pub enum Together {
         /// The wording for names.
         wording: Key<NamesWording>,
     },
-    /// "whose total Lv. is 6 or lower": of what is chosen.
+    /// "whose total Lv. is 6 or lower": the total of the chosen objects.
     TotalAtMost {
         /// The stat that is added up.
         stat: Stat,
@@ -430,14 +428,14 @@ pub enum Together {
         /// "among enemy Units": of which, where the text says so.
         among: Option<Box<Selector>>,
     },
-    /// "at random": chance picks so many of them, and no player (5-13-1).
+    /// "at random": so many of them are selected at random, and by no player (5-13-1).
     AtRandom,
 }
 
 /// The qualities that a mark asks of a Pilot, as in 【When Paired･(X)/(Y) Pilot】: all of them. Empty for any Pilot.
 pub type PilotQualities = Qualities;
 
-/// A reference to something that the text brought up before.
+/// A reference to an antecedent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Reference {
     /// The slot of the antecedent.

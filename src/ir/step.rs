@@ -97,7 +97,7 @@ pub enum Connective {
     Otherwise,
     /// "If you don't, X", "If they don't, X": only if what precedes was not done.
     IfYouDont,
-    /// "If you do, X", "If they do, X": only if what precedes was done; everything up to the end of the text hangs on it
+    /// "If you do, X", "If they do, X": only if the instruction before was done; everything up to the end of the text depends on it
     /// (5-20-1, Q175).
     IfYouDo,
 }
@@ -287,7 +287,7 @@ pub enum Action {
         /// Active or rested.
         state: Orientation,
     },
-    /// "At the end of this turn, destroy it": a text for a moment to come. Its steps' numbers go on behind this one's.
+    /// "At the end of this turn, destroy it": a delayed text. The numbers of its steps continue after this one's.
     Later {
         /// When.
         at: Later,
@@ -310,15 +310,15 @@ pub enum Action {
     },
     /// "Change the attack target to X" (8-3-1).
     ChangeAttackTarget {
-        /// "of the battling enemy Unit": only where that is the one that attacks.
+        /// "of the battling enemy Unit": only if that is the attacker.
         of: Option<Selector>,
         /// The new attack target.
         to: Selector,
         /// Whether the attacker precedes the attack target: "its attack target".
         wording: Key<OwnerPosition>,
     },
-    /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which are carried out, in printed
-    /// order. The steps' numbers of each go on behind this one's.
+    /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which modes are carried out, in printed order. The
+    /// numbers of each mode's steps continue after this one's.
     Modes {
         /// The number of modes. With "activate the following effects" it is all of them, and nobody chooses.
         number: ModesNumber,
@@ -353,17 +353,17 @@ pub enum Action {
     },
     /// ①: pay with this many Resources (10-1-7-3).
     PayResources(u8),
-    /// "reduce that damage by 2": of damage that would be dealt, in the effect that stands in for it (10-1-9-1).
+    /// "reduce that damage by 2": alters pending damage, in the effect that replaces it (10-1-9-1).
     Alter(Alteration),
-    /// "X if A, Y if B, or Z if C": the first whose condition holds.
+    /// "X if A, Y if B, or Z if C": the first arm whose condition holds.
     Branch(Vec<Arm>),
     /// "you win the game", "take an additional turn after this one", "skip your next draw phase", "end the turn" (1-2, 7-1-1): for who
     /// carries it out.
     Course(Course),
 }
 
-/// The Unit that a text deploys its card as (3-2-1, 5-8-1), where that is no Unit card. The card keeps what is printed on it except its effects, which are
-/// those of a Pilot, a Command or a Base.
+/// The Unit as which a text deploys its card (3-2-1, 5-8-1), if that is no Unit card. The card keeps all that is printed on it except its
+/// effects, which are those of a Pilot, a Command or a Base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Guise {
     /// Its AP (2-7).
@@ -474,7 +474,7 @@ pub struct ModesNumber {
 }
 
 impl ModesNumber {
-    /// "2": so many and no others.
+    /// "2": exactly so many.
     pub fn exactly(number: u8) -> ModesNumber {
         ModesNumber {
             least: number,

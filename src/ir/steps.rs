@@ -22,8 +22,8 @@ pub enum Misfit {
     Theirs,
 }
 
-/// The instructions of a text. A list of effects to choose from reaches to the end of its text, and so does an effect that waits
-/// for an event for a time: nothing stands behind them.
+/// The instructions of a text. A list of modes extends to the end of its text, and so does an effect that waits for an event for a time:
+/// nothing can follow them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Steps(Vec<Step>);

@@ -220,8 +220,8 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
     sentence.clauses.iter().flat_map(clause).collect()
 }
 
-/// "If it would be destroyed during this turn, ... instead": something becomes true of what the event is about. What waits on
-/// behalf of a player, or for either of two events, does something another time.
+/// "If it would be destroyed during this turn, ... instead": the object of the event is changed. Effects that wait for a player's deed, or
+/// for either of two events, act at another time.
 fn laid_down<'l>(leads: impl IntoIterator<Item = &'l ast::Spanned<ast::Lead>>) -> Option<About> {
     leads.into_iter().find_map(|lead| match &lead.node {
         ast::Lead::When { .. } if super::delayed::looks_back(&lead.node) => None,
@@ -384,7 +384,7 @@ fn own(nouns: &ast::Nouns) -> Option<Own> {
 fn is_brought(wording: Stands, ability: &Ability) -> bool {
     let place = if wording.hand { Own::InHand } else { Own::InTrash };
     match wording.slot {
-        // 5-11-1: what is discarded comes from the hand.
+        // 5-11-1: discarded cards come from the hand.
         Slot::This if wording.of_event => wording.hand || !is_discard(ability),
         // 3-4-4.
         Slot::This if wording.after_command => !wording.hand,
@@ -506,8 +506,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             trigger: Trigger::When { event, .. },
             ..
         } => match &**event {
-            // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by
-            // then.
+            // 13-2-8-2: an effect triggered by the card's own destruction is one of the card in play, although it is in the trash by then.
             Event::Destroyed { what, .. } if what.is_this() => Some(false),
             Event::Discards { what, .. }
             | Event::Moved {

@@ -68,7 +68,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "during each other player's turn": of an effect that works in every such turn, so that its text has brought up nobody yet.
+    /// "during each other player's turn": lowers it for an effect that works in every such turn, before its text has mentioned anybody.
     pub(super) fn every_turn_of(&mut self, whose: &ast::Spanned<ast::Player>) -> Option<Player> {
         match &whose.node {
             ast::Player::You | ast::Player::Opponent | ast::Player::Each | ast::Player::Described(_) => {
@@ -199,7 +199,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Why a moment of the present turn or battle never comes once it is spoken of, and what to write in its place.
+/// Returns why a moment of the present turn or battle can never come any more, and what to write instead.
 fn never_comes(later: &ast::Later) -> Option<(&'static str, &'static str)> {
     let ast::Later::This {
         edge,

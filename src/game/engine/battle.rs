@@ -44,8 +44,8 @@ impl Game<'_> {
         })
     }
 
-    /// 8-3-1: the attacked player may block, and in a team battle the players of the attacked team (12-3-13), one after the
-    /// other: those behind the one who has `passed`. Who is not attacked does not block in a battle royale.
+    /// 8-3-1: asks the attacked player, or in a team battle the players of the attacked team (12-3-13), one after the other, whether to
+    /// block: those after the one who has `passed`. In a battle royale, players who are not attacked do not block.
     pub(crate) fn block_decision(&mut self, passed: Option<SeatId>) {
         self.refresh();
         let Some(battle) = self.state.battle else {

@@ -123,8 +123,8 @@ impl Game<'_> {
         hasher.finish()
     }
 
-    /// A hash of what is on the table and how far the game is, the same on every machine and whatever other cards the
-    /// library has: it speaks of cards by their card numbers, of tokens by what they are.
+    /// Returns a hash of the table and the progress of the game. It is the same on every machine and for any other cards in the library:
+    /// cards are identified by their card numbers, tokens by their properties.
     pub fn table_hash(&self) -> u64 {
         let mut hasher = StateHasher::default();
         self.hash_table(&mut hasher);

@@ -82,7 +82,7 @@ impl ObjectId {
         }
     }
 
-    /// The number of the card in the game. No card of the game has the number of what is none.
+    /// Returns the number of the card in the game. No card of the game has the number of an object that is no card.
     pub(crate) fn card(self) -> u16 {
         self.card
     }
@@ -92,14 +92,13 @@ impl ObjectId {
         self.life
     }
 
-    /// A card as it was at a moment that something has happened in: the number of what was remembered then. `None` where
-    /// no more can be told apart.
+    /// Returns a card as it was at the moment of an event: `number` is the index of its record. `None` if there are too many records.
     pub(crate) fn at_moment(card: u16, number: usize) -> Option<ObjectId> {
         let life = u16::try_from(number).ok()?.checked_add(FIRST_MOMENT)?;
         Some(ObjectId { card, life })
     }
 
-    /// The number of what was remembered, where it is a card as it was at such a moment.
+    /// Returns the index of the record, if it is a card at such a moment.
     pub(crate) fn moment(self) -> Option<usize> {
         self.life.checked_sub(FIRST_MOMENT).map(usize::from)
     }

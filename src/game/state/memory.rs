@@ -47,7 +47,7 @@ pub(crate) struct Snapshot {
     pub(crate) command: bool,
 }
 
-/// Counters of one kind on an object (5-18-1), at least one. Of what has left they are kept as long as that is remembered.
+/// Counters of one kind on an object (5-18-1), at least one. Those of an object that has left are kept as long as its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Counters {
     pub(crate) on: ObjectId,
@@ -96,7 +96,7 @@ pub(crate) struct ActiveChange {
     pub(crate) receiver: ObjectId,
     /// The X of the keyword effect that has made it.
     pub(crate) parameter: u8,
-    /// The [`Kept`] that it goes back to, or 0.
+    /// The [`Kept`] with its antecedents, or 0.
     pub(crate) kept: u16,
 }
 
@@ -132,7 +132,7 @@ pub(crate) struct Kept {
     pub(crate) bindings: Vec<Binding>,
 }
 
-/// Damage that was dealt and whose consequences have not been looked at yet (11-3).
+/// Damage that was dealt and whose consequences have not been handled yet (11-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct DamageRecord {
     pub(crate) target: ObjectId,

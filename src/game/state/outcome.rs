@@ -60,8 +60,8 @@ impl Ending {
         }
     }
 
-    /// The rule that ends the game. The rules say nothing of an endless loop (10-1-6-1-1 has effects go on), nor of programs that
-    /// do not come to an end.
+    /// Returns the rule that ends the game. No rule covers an endless loop (by 10-1-6-1-1 the effects continue), nor programs that do not
+    /// stop.
     pub fn rule(self) -> Option<&'static str> {
         match self {
             Ending::BattleDamage => Some("1-2-2-1"),

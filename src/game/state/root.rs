@@ -1,4 +1,4 @@
-//! The game as plain data: what is cloned, compared, hashed and written to disk.
+//! The state: the part of a game that is cloned, compared, hashed and written to disk.
 
 use super::bindings::Binding;
 use super::cards::CardState;
@@ -101,9 +101,9 @@ impl Battle {
 /// A battle that an effect has begun at its damage step (5-22-3, 5-22-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Begun {
-    /// The battle in whose midst that was: it goes on when this one is over.
+    /// The battle that was interrupted: it continues when this one is over.
     pub(crate) outer: Option<Battle>,
-    /// The batch of what is triggered in it: it is over when nothing of that waits any more (8-5-4).
+    /// The batch of effects that trigger in it: it is over when none of them waits any more (8-5-4).
     pub(crate) batch: u16,
 }
 
@@ -141,9 +141,9 @@ pub struct State {
     /// The participants of these events, as they were then ([`ObjectId::at_moment`]).
     pub(crate) moments: Vec<Memory>,
     pub(crate) memory: Vec<Memory>,
-    /// The traits that what is remembered had gained.
+    /// The gained traits of recorded objects.
     pub(crate) gained_traits: Vec<(ObjectId, TraitId)>,
-    /// The counters that are no damage (5-18-1). In a game without a card that speaks of some there are none.
+    /// The counters other than damage (5-18-1). In a game without a card that mentions any there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) counters: Vec<Counters>,
     /// The controls of other players' objects, in the order in which they were gained.
@@ -166,7 +166,7 @@ pub struct State {
     pub(crate) spared: Vec<(ObjectId, i16)>,
     pub(crate) decision: Option<Decision>,
     pub(crate) options: Vec<Choice>,
-    /// The battle that goes on at present.
+    /// The present battle.
     pub(crate) battle: Option<Battle>,
     /// The battles that effects have begun, the present one last.
     pub(crate) begun: Vec<Begun>,

@@ -45,7 +45,7 @@ pub(crate) enum EffectKind {
         agreed: bool,
     },
     Substitution,
-    /// A part of a text whose moment has come.
+    /// A delayed part of a text whose moment has come.
     Part,
 }
 
@@ -77,7 +77,7 @@ pub(crate) enum Progress {
 /// Something that an instruction has started, and what is needed once it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Started {
-    /// Objects are destroyed, of which so many were so before.
+    /// Objects are destroyed, beside the number that was before.
     Destruction { before: u16 },
     /// Cards move or damage is dealt: how many cards, or how much damage, so far.
     Deeds { done: u16 },
@@ -118,7 +118,7 @@ impl Modes {
     }
 }
 
-/// A substitution effect that fits what is about to happen (10-1-9).
+/// A substitution effect that fits a pending event (10-1-9).
 #[derive(Debug)]
 pub(crate) struct Substitution {
     pub(crate) ability: AbilityId,
@@ -157,7 +157,7 @@ pub(crate) struct Effect {
     pub(crate) teller: ObjectId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
-    /// The step whose instruction is carried out: the present one, or what stands in for it.
+    /// The step that is carried out: the present one, or its replacement.
     pub(crate) acts: u8,
     /// The chosen alternative of a step.
     pub(crate) arm: Option<u8>,

@@ -7,7 +7,7 @@ use crate::ir::{Noun, Quality, State};
 pub(crate) enum AskedAs {
     /// "it is a (Scout) Pilot": something of this kind.
     Kind(Noun),
-    /// "it is (Scout)", "it is Lv.4 or lower": what is said of a card of any kind.
+    /// "it is (Scout)", "it is Lv.4 or lower": a predicate that fits a card of any kind.
     Card,
 }
 
@@ -28,7 +28,7 @@ impl AskedAs {
         )
     }
 
-    /// The same, where it is known which words there are: "Link Unit", "token", and none but those that are said of any card.
+    /// The same for given words: "Link Unit", "token", and whether all others fit any card.
     pub(crate) fn from_words(
         noun: Option<Noun>,
         link: bool,

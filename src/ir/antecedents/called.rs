@@ -2,7 +2,7 @@
 
 use crate::ir::{Amount, Anaphor, CardKind, Notes, Noun, Quantity, Selector, Side, Zone};
 
-/// The kinds of thing that a noun can mean, and whose they can be, as a set.
+/// The kinds of thing that a noun can mean, and their possible owners, as a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Called(u8);
 

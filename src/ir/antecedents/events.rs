@@ -1,4 +1,4 @@
-//! Antecedents from events and conditions: who takes part, and what is asked about.
+//! Antecedents from events and conditions: their participants and subjects.
 
 use super::facets::fought;
 use super::{Antecedents, Described, Mention, PlayerMention};
@@ -26,7 +26,7 @@ impl Antecedents {
         self.described = Some((self.all.len(), what));
     }
 
-    /// Remembers what a condition asks of what: "If the attacking enemy Unit is Lv.4 or lower, destroy it".
+    /// Records the subject of a condition: "If the attacking enemy Unit is Lv.4 or lower, destroy it".
     pub(crate) fn note_asked(&mut self, who: &Selector, qualities: &[Quality]) {
         let at = self.all.len();
         let is_one = matches!(who, Selector::Group(group) if group.quantity == Quantity::The);
@@ -136,7 +136,7 @@ impl Antecedents {
                 mention.in_play = false;
             }
         }
-        // "When you pay ① or more for one of your Unit's effects": the event is about the payment, and only names whose effect it is.
+        // "When you pay ① or more for one of your Unit's effects": the event is about the payment, and only names the bearer of the effect.
         let names_owner = matches!(
             event,
             Event::Pays {
@@ -176,7 +176,7 @@ impl Antecedents {
             .map(|(did, what)| (did, what.slot(Slot::Subject)));
     }
 
-    /// Remembers the marks that set an effect off: 【Destroyed】 is of what has it (13-2-8), and 【When Paired】 of the Unit that has it and of
+    /// Records the marks that trigger an effect: 【Destroyed】 is about its bearer (13-2-8), and 【When Paired】 about the Unit that has it and
     /// "that Pilot" (13-2-9).
     pub(crate) fn note_marks(&mut self, marks: &[Mark]) {
         let is_paired = |mark: &Mark| matches!(mark, Mark::WhenPaired(_) | Mark::WhenLinked);

@@ -70,7 +70,7 @@ pub(super) fn shows(action: &Action) -> bool {
 /// Checks whether an instruction changes its object, which can be a price if the object was not chosen before.
 pub(super) fn happens_in_passing(action: &Action) -> bool {
     let facets = action.facets();
-    // Cards that come from the top of a deck are what the text goes on about.
+    // The text goes on about cards that come from the top of a deck.
     let are_new = facets.treatment == Treatment::Moved && facets.objects[0].is_some_and(is_top_of_deck);
     facets.in_passing && !are_new
 }

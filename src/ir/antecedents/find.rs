@@ -38,7 +38,7 @@ impl Antecedents {
         }
     }
 
-    /// "the revealed card", "the revealed Unit cards": of what was revealed until there was something, that. "the revealed cards" are all.
+    /// "the revealed card", "the revealed Unit cards": the cards at which a search stopped. "the revealed cards" are all.
     fn found_among(&self, slot: Slot, noun: Noun, plural: bool) -> Option<Slot> {
         let Slot::Step(step) = slot else { return None };
         let found = self.last(Slot::Found(step))?;
@@ -75,7 +75,7 @@ impl Antecedents {
         (!refused && !several && self.doubt(wording, role, found).is_none()).then_some(found)
     }
 
-    /// The words by which a text can go back to a slot, those first that are nearest to what was noted.
+    /// Returns the words by which a text can refer to a slot, those nearest to the noted ones first.
     pub(crate) fn words_for(&self, slot: Slot, noted: Anaphor) -> Vec<Anaphor> {
         let Some(last) = self.last(slot) else {
             return Vec::new();
@@ -165,7 +165,7 @@ impl Antecedents {
         if wording == Anaphor::It && is_object && found == Slot::This && self.unshared.iter().any(one) {
             return Some(Doubt::OfOneEvent);
         }
-        // "Choose 1 enemy Unit. You may rest 1 of your Units. If you do, that Unit ...": what is done to one's own can be a price.
+        // "Choose 1 enemy Unit. You may rest 1 of your Units. If you do, that Unit ...": an instruction on your own Unit can be a price.
         let last = self.last(found)?;
         let is_price = role != Role::Subject && last.passing && last.in_play && last.called.can_be_ours();
         // "Choose 1 of your Units. Destroy 1 enemy Unit. If it was a (Scout) Unit, ...": which of the two.
@@ -255,8 +255,8 @@ impl Antecedents {
     /// it is what was chosen before, and nothing else. A cost, which precedes the step `first`, is paid with things that are "other" than
     /// the card themselves.
     pub(crate) fn other_than(&self, group: &Group, this: bool, first: u8) -> Apart {
-        // Elsewhere the card speaks of cards beside itself: "discard this card and 1 other card in your hand".
-        // A place that is said for a list stands behind the last of it.
+        // In another place than the field, the card itself is named beside others: "discard this card and 1 other card in your hand". The
+        // place of a list follows its last noun.
         let is_placed_later = group.zone == Zone::Field
             && !group.nouns.is_empty()
             && group.nouns.iter().all(|noun| noun.is_card());
@@ -313,9 +313,9 @@ impl Antecedents {
             && self.fights == Some(self.all.len())
     }
 
-    /// "Choose 1 enemy Unit. If this Unit is attacking an enemy Unit, destroy that enemy Unit", "Choose 1 of your Units. If an
-    /// enemy Unit is damaged, destroy that Unit": where words that the text has an answer to are said of what a condition just
-    /// before has described, too.
+    /// "Choose 1 enemy Unit. If this Unit is attacking an enemy Unit, destroy that enemy Unit", "Choose 1 of your Units. If an enemy Unit
+    /// is damaged, destroy that Unit": returns the doubt if words with an antecedent also fit what the condition right before has
+    /// described.
     fn of_condition(&self, wording: Anaphor, found: Slot) -> Option<Doubt> {
         let (before, asked) = self.asked.as_ref()?;
         let (what, doubt) = match asked {
@@ -422,7 +422,7 @@ impl Antecedents {
             .map(|(_, what)| what)
     }
 
-    /// The same for "each of them", which goes back to several: what is one has not been brought up with these words.
+    /// The same for "each of them", which needs several: a single antecedent does not fit these words.
     pub(crate) fn described_several(&self) -> Option<&Selector> {
         self.described
             .as_ref()
@@ -433,14 +433,13 @@ impl Antecedents {
             .map(|(_, what)| what)
     }
 
-    /// The step that "among them" and "the remaining cards" go back to.
+    /// Returns the step that "among them" and "the remaining cards" refer to.
     pub(crate) fn looked(&self) -> Option<u8> {
         self.looked
     }
 
-    /// The steps that can have done something, in their order: "discarded with this effect". What damage destroys is destroyed
-    /// with the effect, too.
-    /// `from`: only of what lay there before.
+    /// Returns the steps that can have done something, in order: "discarded with this effect". Destruction by the effect's damage counts,
+    /// too. With `from`, only steps whose cards came from there.
     pub(crate) fn steps_that(&self, wanted: Done, from: Option<Origin>) -> Box<[u8]> {
         let did = self.done.iter().filter(|(done, _, _)| *done == wanted);
         let struck = self.struck.iter().filter(|_| wanted == Done::Destroyed);

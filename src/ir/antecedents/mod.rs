@@ -30,7 +30,7 @@ struct Mention {
     asked: bool,
 }
 
-/// A player that the text has brought up, or several.
+/// A mention of a player, or of several.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct PlayerMention {
     slot: Slot,
@@ -49,13 +49,13 @@ pub(crate) enum Doubt {
     OfOneEvent,
     /// The condition asks about one of them, and the text was about the other.
     OfCondition,
-    /// The condition says what is fought, and the text was about another one.
+    /// The condition names the opponent in a battle, and the text was about another one.
     OfFight,
     /// The condition describes another one, and the text was about something.
     OfDescribed,
     /// An instruction was done to one of them in passing, while the text is about the other.
     Passing,
-    /// Two of what the text has brought up are of the kind that the condition names.
+    /// Two antecedents are of the kind that the condition names.
     OfKind,
 }
 
@@ -64,7 +64,7 @@ pub(crate) enum Doubt {
 pub(crate) enum Apart {
     /// This antecedent.
     From(Slot),
-    /// The text has spoken of nothing that is called so, and the card is nothing of the kind.
+    /// The text has mentioned nothing with such a name, and the card is nothing of the kind.
     Nothing,
     /// Ambiguous: the card itself, the object of the event, or a choice.
     Doubt,
@@ -77,7 +77,7 @@ pub(crate) enum Role {
     Subject,
     /// "it gains": the last one that can have AP or HP (3-2-1, 3-5-1).
     Changed,
-    /// "reveal it": what was brought up, before the card itself.
+    /// "reveal it": an antecedent, in preference to the card itself.
     Object,
     /// "destroy it": as for [`Role::Object`], and in play.
     InPlay,
@@ -127,7 +127,7 @@ pub(crate) struct Antecedents {
     unshared: Vec<Mention>,
     /// The slot that was last described as paired with a Pilot: "that Pilot".
     partnered: Option<Slot>,
-    /// The last instruction, where that did something to a number of things: "that many".
+    /// The last instruction, if it affected a number of things: "that many".
     counted: Option<Counted>,
     /// The last instruction by which you have drawn: "you drew with this effect".
     drawn: Option<u8>,
@@ -139,9 +139,9 @@ pub(crate) struct Antecedents {
     together: Vec<(Slot, Vec<Called>)>,
     /// The slots that were described as other than something.
     apart: Vec<Slot>,
-    /// The players that have been brought up.
+    /// The mentioned players.
     players: Vec<PlayerMention>,
-    /// The owners of enemy cards in the event: "that enemy player", where the text has brought up no player.
+    /// The owners of enemy cards in the event: "that enemy player", if the text has mentioned no player.
     owners: Vec<PlayerMention>,
     /// Whether the text is a Pilot's, which the paired Unit gains (3-3-9-2): its bearer is not the card that it is printed on.
     pub(crate) of_pilot: bool,
@@ -326,7 +326,7 @@ impl Antecedents {
         }
     }
 
-    /// Remembers what was chosen together, where that is one of each.
+    /// Records a joint choice, if it is one of each.
     fn chosen_together(&mut self, what: &Selector, slot: Slot) {
         let Selector::AllOf(list) = what else { return };
         let is_one = |one: &Selector| plural(one, Notes::CANONICAL) == Some(false);
@@ -347,7 +347,7 @@ impl Antecedents {
         (fitting == 1 && found.next().is_none() && !self.all.iter().any(other)).then_some(slot)
     }
 
-    /// The Unit whose Pilot "that Pilot" is, where no Pilot has been brought up by itself.
+    /// Returns the Unit whose Pilot "that Pilot" is, if no Pilot was mentioned separately.
     pub(crate) fn with_that_pilot(&self) -> Option<Slot> {
         self.partnered.filter(|_| {
             self.resolve(Anaphor::ThatNoun(Noun::Pilot), Role::Object)
@@ -393,8 +393,7 @@ impl Antecedents {
         }
     }
 
-    /// An event since then does not set the effect off: it has no subject and no object that words could go back to, only
-    /// the card itself.
+    /// Removes the participants of an event that is no trigger: words cannot refer to its subject or object, only to the card itself.
     pub(crate) fn is_without_parties(&mut self, before: BroughtUp) {
         self.players.truncate(before.players);
         self.owners.truncate(before.owners);

@@ -1,4 +1,4 @@
-//! Facets of effects: what is asked of an effect whatever it does, one row for each type (10-1-4).
+//! Facets of effects: facts about an effect regardless of its instructions, in one row per type (10-1-4).
 
 use crate::ir::{AbilityKind, Body, Event, InTurn, KeywordUse, Selector, Step, Trigger};
 use crate::vocabulary::{ActivationTiming, CommandTiming};

@@ -1,4 +1,4 @@
-//! Facets of actions: what is asked of an instruction without carrying it out, one row for each verb.
+//! Facets of actions: facts about an instruction that are known without carrying it out, in one row per verb.
 
 use crate::ir::{
     Action, Alteration, Amount, Arm, Body, Change, ModesNumber, MoveTarget, MoveVerb, Part, Player, Selector,
@@ -80,7 +80,7 @@ pub(crate) struct Reach {
     pub(crate) links: bool,
     /// Something may have stopped or started attacking, being attacked or battling.
     pub(crate) redirects: bool,
-    /// Numbers, names, keyword effects and whatever else is said of cards may be otherwise.
+    /// Numbers, names, keyword effects and other properties of cards may have changed.
     pub(crate) alters: bool,
 }
 
@@ -737,7 +737,7 @@ impl Action {
                 ..ORDER
             },
             Action::Course(course) => match course {
-                // The game ends, and so does what goes on for ever; a turn that is over takes the battle along.
+                // The game ends, and with it any loop; a turn that is over ends its battle, too.
                 Course::Decides(_) | Course::Ends(_) => ActionFacets {
                     uses_up: true,
                     repeats: Repeats::InVain,
@@ -808,7 +808,7 @@ impl Action {
         tokens
     }
 
-    /// Its verb: two instructions with the same one do the same, and one can stand in for the other ("... instead").
+    /// Returns the verb: two instructions with the same one do the same, and one can replace the other ("... instead").
     pub fn verb(&self) -> Discriminant<Action> {
         std::mem::discriminant(self)
     }

@@ -1,4 +1,4 @@
-//! Facets of changes: what is asked of what becomes true without working it out, one row for each change.
+//! Facets of changes: facts about a change that are known without evaluating it, in one row per change.
 
 use crate::ir::{
     Ability, Amount, BlockRole, Change, NameId, Occasion, Permission, PlayerChange, Restriction, Sign, Stat,
@@ -19,7 +19,7 @@ pub(crate) struct ChangeFacets<'a> {
     pub(crate) consent: ChangeConsent,
     /// The amount, if it is evaluated when the change is made.
     pub(crate) amount: Option<&'a Amount>,
-    /// The number that it is said of before its verb: "its AP becomes 1", "its AP can't be reduced".
+    /// The number that is its grammatical subject: "its AP becomes 1", "its AP can't be reduced".
     pub(crate) said_of_number: Option<Stat>,
     /// Whether its clause has a subject of its own or none: "its AP becomes 1", "damage it receives is reduced by 1".
     pub(crate) is_said_alone: bool,
@@ -51,7 +51,7 @@ pub(crate) struct ChangeFacets<'a> {
 pub(crate) enum WorksOn<'a> {
     /// A number, and with which sign the value that is kept of it counts.
     Number(Stat, Sign),
-    /// An effect that is given, and whether it is told from outside, too.
+    /// An effect that is given, and whether it can also be granted from outside.
     Effect(&'a Arc<Ability>, bool),
     /// A trait that is given.
     Trait(TraitId),
@@ -316,7 +316,7 @@ impl Change {
         }
     }
 
-    /// The effect that it gives to what is changed, and whether that is told from outside.
+    /// Returns the effect that it gives to its object, and whether it is granted from outside.
     #[inline]
     pub fn granted(&self) -> Option<(&Arc<Ability>, bool)> {
         let WorksOn::Effect(ability, from_outside) = self.facets().works_on else {

@@ -259,7 +259,7 @@ impl Printer<'_> {
         text
     }
 
-    /// "if you have a Base in play, ", where that stands before the event, and what is left to say behind it.
+    /// Prints "if you have a Base in play, ", if it precedes the event, and returns the rest of the body.
     fn asked_before_event<'b>(&self, body: &'b Body) -> (String, Cow<'b, Body>) {
         if let Some(Step {
             when: Some(when),

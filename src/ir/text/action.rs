@@ -312,7 +312,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "discard 2 cards": in the place of "discard 1 Unit card" the number alone would be that many Unit cards.
+    /// "discard 2 cards": when replacing "discard 1 Unit card", only the number would mean that many Unit cards.
     pub(super) fn discard_in_full(&self, action: &Action, actor: &Player) -> Option<Clause> {
         let Action::Move {
             verb: MoveVerb::Discard,
@@ -385,8 +385,8 @@ impl Printer<'_> {
         }
     }
 
-    /// "2 EX Resources", "1 EX Resource for each Unit", "a number of EX Resources equal to its AP": `one` and `many` are what
-    /// stands behind the number.
+    /// "2 EX Resources", "1 EX Resource for each Unit", "a number of EX Resources equal to its AP": `one` and `many` are the words after
+    /// the number.
     pub(super) fn so_many(&self, amount: &Amount, one: &[&str], many: &[&str]) -> String {
         let words = |number: String, words: &[&str]| {
             let mut all = vec![number];
@@ -545,7 +545,7 @@ impl Printer<'_> {
                     text
                 };
                 let (event, body) = self.told_within(who, told, || self.inner(body, None, "if"));
-                // "If" would ask what has happened.
+                // "If" would ask about the past.
                 let text = match self.words(duration.stand) {
                     DurationPosition::Inside => format!("when {event} {lasts}, {}", body.text),
                     DurationPosition::Before

@@ -18,7 +18,7 @@ pub(super) struct Changed {
     pub(super) subject: String,
     /// "its".
     pub(super) whose: String,
-    /// "its AP", where the change is said of a number.
+    /// "its AP", if a number is the subject.
     pub(super) number: String,
     pub(super) plural: bool,
 }
@@ -83,8 +83,8 @@ impl Printer<'_> {
         }
     }
 
-    /// "the following effect" that the changes end in, and what stands below: how many effects they are and ": ■...". Nothing where
-    /// the text goes on behind them: then they stand in quotes.
+    /// Returns "the following effect" at the end of the changes, with the number of effects and ": ■..." below it. `None` if more text
+    /// follows: then they are quoted.
     fn gained_below(&self, changes: &[Change], is_all: bool) -> Option<(usize, String)> {
         let Some(Change::GainsAbility { wording, .. }) = changes.last() else {
             return None;
@@ -344,7 +344,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "its AP", "the AP of all Units with `<Blocker>`": a number of what a clause is about.
+    /// "its AP", "the AP of all Units with `<Blocker>`": prints a number of the subject.
     fn number_of(&self, who: &Selector, stat: Stat) -> String {
         if self.has_words_behind(who) {
             return format!("the {} of {}", stat.word(), self.selector(who, behind_stat(stat)));
@@ -498,7 +498,7 @@ pub(super) fn role_of_stat(stat: Stat) -> Role {
     }
 }
 
-/// The same where it stands behind the number: "the AP of them".
+/// The same after the number: "the AP of them".
 pub(super) fn behind_stat(stat: Stat) -> Role {
     match stat {
         Stat::Cost | Stat::Lv => Role::CardBehind,

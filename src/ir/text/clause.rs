@@ -1,4 +1,4 @@
-//! The building blocks of sentences: what is left out or said otherwise is known by its part, never found in a text.
+//! The building blocks of sentences: omitted or changed words are identified by their part, and never searched in a text.
 
 use crate::vocabulary::Stat;
 
@@ -37,7 +37,7 @@ pub(super) struct Clause {
     /// The verb after a subject, or as an order if there is none. Empty if the clause cannot be split.
     verb: &'static str,
     rest: String,
-    /// A second verb, and what stands behind it: "and activate it: ...".
+    /// A second verb, and its objects: "and activate it: ...".
     also: Option<(&'static str, String)>,
     end: End,
 }

@@ -1,4 +1,4 @@
-//! Group descriptions: how many there are of what is described.
+//! Printing of groups and their quantities.
 
 use super::Printer;
 use super::modifiers::Form;
@@ -158,7 +158,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A description that leaves out most of what it means: "1", "the attack target", "the top 2 Shields".
+    /// Prints a description that omits most of its meaning: "1", "the attack target", "the top 2 Shields".
     fn in_few_words(&self, group: &Group) -> Option<String> {
         let wording = self.words(group.wording);
         if wording.unsaid {

@@ -40,8 +40,7 @@ use crate::vocabulary::{CardKind, Color, Noun, UndoneWording, rows};
 use std::cell::RefCell;
 use telling::Telling;
 
-/// Prints what a program means. It knows the names that the program's nodes speak of, and the notes of the line that is
-/// printed.
+/// The printer of a program's meaning. It knows the names that the program's nodes use, and the notes of the printed line.
 #[derive(Clone, Copy, Debug)]
 pub struct Printer<'p> {
     symbols: &'p Symbols,
@@ -103,7 +102,7 @@ impl<'p> Printer<'p> {
         [Role::Object, Role::Subject, Role::DoneQuery, Role::Had].map(|role| self.selector(noun, role))
     }
 
-    /// The words that a line has for what is said of a card: "Lv.3 or lower", "3 or less HP".
+    /// Returns the words for a quality in a line: "Lv.3 or lower", "3 or less HP".
     pub(crate) fn quality_words(self, quality: &super::Quality) -> String {
         self.predicate(quality)
     }

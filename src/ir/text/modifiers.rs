@@ -1,4 +1,4 @@
-//! Noun phrases: the noun, and what is said of it before and behind.
+//! Noun phrases: the noun, and the modifiers before and after it.
 
 use super::Printer;
 use super::noun::{Role, in_one_word, noun, reference_words, side_word, unsayable};
@@ -89,7 +89,7 @@ impl Printer<'_> {
     /// A group without its quantity.
     pub(super) fn described(&self, group: &Group, form: Form, role: Role) -> String {
         let wording = self.words(group.wording);
-        // "different colors among your Units": what is said before it is said of all of them.
+        // "different colors among your Units": a collective property before the noun applies to all of them.
         if let Some((common, words)) = group.together.iter().enumerate().find_map(|(at, one)| match one {
             Together::Common { what, same, wording } => match self.words(*wording) {
                 wording @ NamesWording {
@@ -264,7 +264,7 @@ impl Printer<'_> {
                     words.push(self.predicate(quality));
                 }
                 Quality::Not(denied) if denied.is_before() => {
-                    // A state stands before whose it is, but for the two that otherwise stand with the noun.
+                    // A negated state precedes the owner, except for the two that are part of the noun.
                     let leads = matches!(**denied, Quality::State(_)) && is_adjective(denied, false);
                     if !leads {
                         words.extend(side_pending.take().map(str::to_string));
@@ -427,7 +427,7 @@ impl Printer<'_> {
                         Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {
                             format!("{} the condition described", words::WHAT)
                         }
-                        // The words are an object's, and what they mean depends on what is done to the whole.
+                        // The words depend on what is done to the whole.
                         Selector::Known(reference) => match self.sayable_as_whole(*reference, role) {
                             Some(wording) => reference_words(in_one_word(wording), Role::Object),
                             None => unsayable(reference.to),

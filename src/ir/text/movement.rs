@@ -1,4 +1,4 @@
-//! Moves as clauses: the verb, what is moved, and where it goes.
+//! Printing of moves: the verb, the object and the destination.
 
 use super::Printer;
 use super::clause::Clause;
@@ -57,7 +57,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Into whose deck cards are said to be shuffled.
+    /// Returns the player into whose deck cards are shuffled, if that is the wording.
     fn is_shuffled_into<'t>(&self, to: &'t MoveTarget) -> Option<&'t Player> {
         match to {
             MoveTarget::Deck {

@@ -13,7 +13,7 @@ use crate::ir::{
 pub(super) enum Role {
     /// The subject: "they".
     Subject,
-    /// The same, of what can have AP or HP: "it gains".
+    /// The subject of a change that needs AP or HP: "it gains".
     Changed,
     /// The subject, preceded by a property of it: "the AP of them".
     SubjectBehind,
@@ -21,13 +21,13 @@ pub(super) enum Role {
     CardBehind,
     /// A verb acts on it: "them", "from your hand".
     Object,
-    /// A verb acts on it that is said of what is in play only: "destroy it".
+    /// The object of a verb for things in play: "destroy it".
     InPlay,
     /// The object of "paired with": its qualities follow "that is".
     Partner,
     /// A condition asks for it: "in your hand".
     DoneQuery,
-    /// "you have ... in play": whose is said by the verb.
+    /// "you have ... in play": the verb expresses the owner.
     Had,
     /// "the next Unit card": it has no article of its own.
     Next,
@@ -133,7 +133,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "from your hand or trash": what is described, in the first of the places, and the other place.
+    /// "from your hand or trash": returns the description, in the first of the places, and the other place.
     pub(super) fn either_place<'a>(&self, list: &'a [Selector]) -> Option<(&'a Group, &'static str)> {
         let [Selector::Group(first), Selector::Group(second)] = list else {
             return None;
@@ -332,7 +332,7 @@ pub(super) fn reference_words(wording: Anaphor, role: Role) -> String {
         Anaphor::ThemAll => "them".to_string(),
         Anaphor::ThatSided(side, noun) => format!("that {}{}", side_word(side), self::noun(noun, false)),
         Anaphor::ThoseSided(side, noun) => format!("those {}{}", side_word(side), self::noun(noun, true)),
-        // A side has one Base (4-6-3), so "the enemy Base" needs no other words and goes back to none.
+        // A side has one Base (4-6-3), so "the enemy Base" needs no other words and is no reference.
         Anaphor::TheNoun(side, Noun::Base) => {
             format!("that {}{}", side_word(side), noun(Noun::Base, false))
         }

@@ -1,4 +1,4 @@
-//! Words that a set has defined for itself, in the place of those that the printer has.
+//! Own words of a set, which replace the printer's words.
 
 use crate::ir::OwnWordUse;
 use crate::vocabulary::{capitalized, with_small_letter};

@@ -99,7 +99,7 @@ impl Printer<'_> {
         format!("{} {verb}", self.player(player))
     }
 
-    /// "1 enemy player with no Shields", "each other player"; without how many where that is said elsewhere.
+    /// "1 enemy player with no Shields", "each other player"; without the quantity if it is printed elsewhere.
     pub(super) fn players(&self, players: &Players, counted: bool) -> String {
         let one = is_one(&players.quantity) || players.quantity == Quantity::UpTo(Amount::Literal(1));
         if players.quantity == Quantity::The
@@ -288,7 +288,7 @@ impl Printer<'_> {
         }
     }
 
-    /// The same of one player, where nothing is moved: "its owner" is that of what the text has spoken of.
+    /// The same for one player, if nothing is moved: "its owner" refers to an antecedent.
     pub(super) fn one_possessive(&self, player: &Player) -> String {
         let known = match player {
             // No object is moved, so there is no owner to refer to, and no words for it.

@@ -1,4 +1,4 @@
-//! Places of what is described: its zone, the top of a pile, the cards it is among.
+//! Printing of places: zones, the top of a pile, and the cards among which something is.
 
 use super::Printer;
 use super::modifiers::Form;
@@ -184,7 +184,7 @@ impl Printer<'_> {
     }
 }
 
-/// "among them", "from it": of what was looked at.
+/// "among them", "from it": for cards that were looked at.
 pub(super) fn among(wording: GroupWording) -> &'static str {
     match (wording.from_it, wording.from) {
         (true, _) => "from it",

@@ -1,4 +1,4 @@
-//! Changes of damage as clauses: what is reduced, and by how much.
+//! Printing of changes of damage, with the damage and the amount.
 
 use super::Printer;
 use super::clause::Clause;

@@ -119,7 +119,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Obligations: what has to be done.
+    /// Prints obligations.
     pub(super) fn required(
         &self,
         subject: String,
@@ -173,7 +173,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "be rested or returned to hand by enemy effects": "be" is said once, and whose effects they are, too, where that is noted.
+    /// "be rested or returned to hand by enemy effects": "be" is printed once, and so are the effects, if the notes say so.
     fn deeds(&self, deeds: &[&Restriction], plural: bool) -> String {
         let mut text = String::new();
         let mut bare = false;

@@ -1,4 +1,4 @@
-//! The shape of a description: what stands before its noun, whose place is named, whether it is one, and with what it ends.
+//! The shape of a description: what precedes its noun, its place, its number and its end.
 
 use crate::ir::{Amount, Comparand, Player, Quality, Quantity, State, Zone};
 
@@ -126,7 +126,7 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
     }
 }
 
-/// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
+/// "paired with a Pilot that is Lv.2 or lower": any words after it would be about the Pilot.
 pub(super) fn has_a_tail(quality: &Quality) -> bool {
     matches!(quality, Quality::Paired { with, .. } if with.first_group().is_some_and(|group| !group.qualities.is_empty()))
 }

@@ -27,8 +27,8 @@ pub(super) struct Telling {
     told: Option<Anaphor>,
     /// The noun for the bearer of the effect.
     host: Noun,
-    /// The notes of the line with the words that references were given, where those are others than the noted ones: whether they
-    /// say "it" or "them" decides what later words can go back to.
+    /// The notes of the line with the words that were actually printed for references: whether these are "it" or "them" affects the
+    /// resolution of later words.
     notes: Option<Notes>,
 }
 
@@ -70,8 +70,8 @@ impl Telling {
         group.nouns.iter().any(fits)
     }
 
-    /// The noted words where they are read as what is meant, otherwise the first that are. Nothing where the noted words are
-    /// read as something else, and no others as what is meant.
+    /// Returns the noted words if they resolve to the antecedent, otherwise the first ones that do. `None` if the noted words resolve to
+    /// something else and no others are possible.
     fn words(&self, noted: Anaphor, to: Slot, role: antecedents::Role, genitive: bool) -> Option<Anaphor> {
         self.words_but(noted, to, role, genitive, None)
     }
@@ -145,7 +145,7 @@ impl Printer<'_> {
             .unwrap_or_else(|| self.words(reference.wording))
     }
 
-    /// The words of a player that the text has brought up, and whether they are a plural. Nothing where there are none.
+    /// Returns the words for a mentioned player, and whether they are plural. `None` if there are none.
     pub(super) fn player_words(&self, known: KnownPlayer) -> Option<(PlayerWording, bool)> {
         let noted = self.words(known.wording);
         match self.telling {
@@ -166,7 +166,7 @@ impl Printer<'_> {
         })
     }
 
-    /// Another player carries out what is printed now, or does so no more: "their" is that one's. What was so before comes back.
+    /// Sets whether another player carries out what is printed, so that "their" is that player's. Returns the previous value.
     pub(super) fn acts(&self, another: bool) -> bool {
         self.telling
             .is_some_and(|telling| std::mem::replace(&mut telling.borrow_mut().acting, another))
@@ -223,7 +223,7 @@ impl Printer<'_> {
         })
     }
 
-    /// The same; nothing where all words that there are would be read as something else.
+    /// The same; `None` if all possible words would resolve to something else.
     pub(super) fn sayable(&self, reference: Reference, role: Role, genitive: bool) -> Option<Anaphor> {
         let noted = self.words(reference.wording);
         let role = match role {
@@ -246,8 +246,7 @@ impl Printer<'_> {
         wording
     }
 
-    /// The words of something of which a part is meant: "1 of them" is of what the last condition has described, where there is
-    /// such a thing.
+    /// Returns the words for the whole of a part: "1 of them" refers to what the last condition has described, if there is such a thing.
     pub(super) fn sayable_as_whole(&self, reference: Reference, role: Role) -> Option<Anaphor> {
         let Some(telling) = self.telling else {
             return Some(self.words(reference.wording));
@@ -303,7 +302,7 @@ impl Printer<'_> {
             .is_none_or(|telling| *telling.borrow().antecedents.steps_that(done, from) == *steps)
     }
 
-    /// The same, of what "this effect" has done.
+    /// The same for what "this effect" has done.
     pub(super) fn are_all_of_effect(&self, done: Done, steps: &[u8]) -> bool {
         self.telling.is_none_or(|telling| {
             let telling = telling.borrow();
@@ -424,7 +423,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A clause has begun: what has been said of the one before is over.
+    /// Begins a clause: the subject of the one before is forgotten.
     pub(super) fn begins_clause(&self) {
         self.tell(|telling| telling.its = None);
     }
@@ -466,7 +465,7 @@ impl Printer<'_> {
         self.tell(|telling| telling.antecedents.asks_as(asked_as));
     }
 
-    /// "instead" stands behind what is said next: "it" is what the instruction before is done to.
+    /// Begins words before "instead": "it" is the object of the instruction before.
     pub(super) fn stands_in_for(&self, replaced: &Step) {
         self.tell(|telling| {
             let notes = telling.notes.as_ref().unwrap_or(self.notes);
@@ -518,12 +517,12 @@ impl Printer<'_> {
         });
     }
 
-    /// A text within the text, whose steps go on from those around it.
+    /// Prints a nested text, whose steps are numbered after those around it.
     pub(super) fn in_part<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
         self.counted_from(part.first, print)
     }
 
-    /// A text whose first step has that number.
+    /// Prints a text whose first step has that number.
     pub(super) fn counted_from<T>(&self, first: u8, print: impl FnOnce() -> T) -> T {
         let mut outer = 0;
         self.tell(|telling| outer = std::mem::replace(&mut telling.first, first));
@@ -543,7 +542,7 @@ impl Printer<'_> {
         text
     }
 
-    /// A text for a moment to come: nothing outside goes back to what it brings up.
+    /// Prints a delayed text: words outside cannot refer to its antecedents.
     pub(super) fn for_later<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
         let before = self.telling.map(|telling| telling.borrow().antecedents.so_far());
         let text = self.in_part(part, print);
@@ -553,7 +552,7 @@ impl Printer<'_> {
         text
     }
 
-    /// An effect that something gains: what the text brought up outside the quotes is unknown inside.
+    /// Prints a gained effect: antecedents from outside the quotes are unknown inside.
     pub(super) fn quoted(&self, ability: &Ability) -> String {
         let mut outer = None;
         self.tell(|telling| outer = Some(std::mem::replace(telling, Telling::new(Noun::Unit))));
@@ -572,7 +571,7 @@ impl Printer<'_> {
         text
     }
 
-    /// An effect that something has for a time: the event, and what is done.
+    /// Prints an effect that something has for a time: the event, and the instructions.
     pub(super) fn told_within<T>(
         &self,
         who: &Selector,

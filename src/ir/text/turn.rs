@@ -1,4 +1,4 @@
-//! Turns and times, each by the player whose turn it is.
+//! Printing of turns and times, with the players whose turns they are.
 
 use super::Printer;
 use crate::ir::{AnyTurn, Later, Moment, Period, Player, Slot, StartPhaseWording};

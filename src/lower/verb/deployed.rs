@@ -1,4 +1,4 @@
-//! Cards and pieces that come into play: what is deployed, and Resources.
+//! Cards and pieces that enter play: deployments, and Resources.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{

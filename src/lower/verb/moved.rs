@@ -119,7 +119,7 @@ impl Lowering<'_> {
         Some((order, wording))
     }
 
-    /// "return 1 to the top": of the cards looked at. Nothing where it is said otherwise which of those, as of all others.
+    /// "return 1 to the top": lowers it for the cards looked at. `None` if the words say which of these, as they can.
     fn short_return(
         &mut self,
         what: &ast::Nouns,

@@ -12,7 +12,7 @@ use crate::source::Span;
 use crate::syntax::{ast, text};
 use std::sync::Arc;
 
-/// The signs that stand around what is quoted.
+/// The quotation marks.
 const QUOTES: [char; 3] = ['"', '“', '”'];
 
 impl Lowering<'_> {

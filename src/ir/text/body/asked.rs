@@ -152,7 +152,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "on the turn it is deployed", and where that stands.
+    /// Returns "on the turn it is deployed", and its position.
     pub(super) fn on_turn(&self, step: &Step) -> Option<(OnTurnWording, String)> {
         let Action::Change { who, .. } = &step.action else {
             return None;
@@ -243,7 +243,7 @@ impl Printer<'_> {
     }
 }
 
-/// "during a turn when this Unit is deployed": of what has such words.
+/// Checks whether "during a turn when this Unit is deployed" is possible for an event.
 fn is_of_turn(event: &Event) -> bool {
     match event {
         Event::Deployed {

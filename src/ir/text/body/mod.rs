@@ -16,8 +16,8 @@ use asked::{Asked, asked_with, begins_with_a_lead};
 use ellipsis::subject_of;
 
 impl Printer<'_> {
-    /// The sentences of a body. `lead` is what stands before the first one ("during your turn, "): nothing where no words of
-    /// the effect itself have a place there. `asks` is the word before conditions.
+    /// Prints the sentences of a body. `lead` are the words before the first one ("during your turn, "); `None` if the effect itself can
+    /// have no such words. `asks` is the word before conditions.
     pub(in crate::ir::text) fn body(&self, body: &Body, lead: Option<&str>, asks: &str) -> String {
         self.unstopped(body, lead, asks).stopped()
     }
@@ -61,7 +61,7 @@ impl Printer<'_> {
         all
     }
 
-    /// The sentences of a body. `replaces` says that they stand in for what would happen: the last of them says so.
+    /// Prints the sentences of a body. `replaces` tells whether they replace an event, which the last of them says.
     fn sentences(&self, body: &Body, lead: Option<&str>, asks: &str, replaces: bool) -> Vec<Unstopped> {
         let mut sentences: Vec<Unstopped> = Vec::new();
         let mut duration_wording: Option<Period> = None;
@@ -223,7 +223,7 @@ impl Printer<'_> {
         sentences
     }
 
-    /// " instead" behind a step that stands in for another, and once more where the text `replaces` an event with it.
+    /// Returns " instead" after a step that replaces another, and once more if the text `replaces` an event with it.
     fn instead_behind(&self, body: &Body, step: &Step, replaces: bool) -> String {
         let wording = self.words(step.wording);
         if wording.not_to_trash {
@@ -251,7 +251,7 @@ impl Printer<'_> {
         )
     }
 
-    /// " of returning it to your deck": what is not done.
+    /// Returns " of returning it to your deck": the replaced instruction.
     fn undone(&self, body: &Body, called: UndoneWording, replaced: u8) -> String {
         let pronoun = called.pronoun();
         let action = body.steps.get(usize::from(replaced)).map(|step| &step.action);
@@ -306,7 +306,7 @@ impl Printer<'_> {
         if let Action::Modes { number, modes, .. } = &step.action
             && !is_last_of_all
         {
-            // A list reaches to the end of the text: what something stands behind is joined by "or".
+            // A list extends to the end of the text; if something follows, its items are joined by "or".
             let list = self.modes(*number, modes, ModesWording::Or, false).full();
             self.chosen_by(step, list)
         } else if let Action::Change {

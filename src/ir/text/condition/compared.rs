@@ -8,7 +8,7 @@ use crate::ir::{
 };
 
 impl Printer<'_> {
-    /// "more" and "than", of what somebody has.
+    /// Returns "more" and "than" for possessions.
     pub(in crate::ir::text) fn degree(
         &self,
         comparison: Comparison,

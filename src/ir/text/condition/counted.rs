@@ -38,11 +38,11 @@ impl Printer<'_> {
         is_one(what) || what.first_group().is_some_and(is_none)
     }
 
-    /// `not` is said of what somebody has only.
+    /// `not` only applies to possessions.
     pub(super) fn there(&self, what: &Selector, wording: Presence, not: bool) -> String {
         match wording {
             Presence::Have => self.have(what, not),
-            // "they have a Pilot" is said of Units.
+            // "they have a Pilot" is used for Units.
             Presence::They if only_pilots(what) => self.there(what, Presence::Have, not),
             Presence::They => {
                 let have = if not { "don't have" } else { "have" };
@@ -164,7 +164,7 @@ impl Printer<'_> {
         format!("this {effect} {done} {}", self.selector(&what, Role::Object))
     }
 
-    /// "a (Crew) card is in your trash": the place stands behind the verb.
+    /// "a (Crew) card is in your trash": the place follows the verb.
     fn in_place(&self, what: &Selector) -> String {
         let place = what
             .first_group()

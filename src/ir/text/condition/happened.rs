@@ -378,7 +378,7 @@ impl Printer<'_> {
         )
     }
 
-    /// "2 or more of your Units have attacked"; what they are stands before it where that is said there.
+    /// "2 or more of your Units have attacked"; the subject is omitted if it was printed before.
     fn done_by_cards(&self, how: How, who: &Selector, done: &str) -> String {
         if let Some(one) = how.behind {
             return format!("{}{done}", tense(how.past, how.not, one));
@@ -411,7 +411,7 @@ struct How {
     deploys: bool,
 }
 
-/// "has been attacked": the words before a participle say whether it was done by what they are said of, or to it.
+/// "has been attacked": the words before a participle tell whether the subject did it or underwent it.
 fn with_participle(event: &Event, damaged: bool, past: Past, not: bool) -> Past {
     match event.is_undergone().map(|undergone| undergone || damaged) {
         Some(true) => Past {

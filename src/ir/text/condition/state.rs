@@ -66,7 +66,7 @@ impl Printer<'_> {
             return Some(text);
         }
         if let Copula::EffectDid { ability, tense } = wording
-            // "this effect destroys a Unit" asks how many of what it has destroyed there are.
+            // "this effect destroys a Unit" asks how many objects it has destroyed.
             && matches!(who, Selector::Known(one) if self.wording(*one, Role::Subject).is_plural() == Some(false))
             && let Some(verb) = destroying(quality, tense)
         {
@@ -138,7 +138,7 @@ impl Printer<'_> {
         format!("{phrase}{space}{after}")
     }
 
-    /// "has `<Blocker>` and 3 or more HP", "doesn't have `<Blocker>`": where nothing else is said of it.
+    /// "has `<Blocker>` and 3 or more HP", "doesn't have `<Blocker>`": if there are no other qualities.
     fn had_or_lacked(&self, who: &Selector, qualities: &[Quality]) -> Option<String> {
         let joined = |list: Vec<String>| list.join(" and ");
         let lacked: Option<Vec<&Quality>> = qualities
@@ -178,7 +178,7 @@ impl Printer<'_> {
         let has = if many { "have" } else { "has" };
         let mut verb = "";
         let mut words = Vec::with_capacity(qualities.len());
-        // "is a Link Unit" is a noun where it stands first, and what has a verb of its own stands last.
+        // "is a Link Unit" needs to come first, and qualities with their own verb last.
         let mut qualities: Vec<&Quality> = qualities.iter().collect();
         let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
         qualities.sort_by_key(|quality| {
@@ -287,7 +287,7 @@ impl Printer<'_> {
         Some(format!("{pilot} is {not}paired with {unit}"))
     }
 
-    /// "its AP is 3 or less", where that is how it is said; a comparison with another number has no other words.
+    /// "its AP is 3 or less", if that wording is noted; a comparison with another number has no other.
     fn number_is(&self, who: &Selector, quality: &Quality, wording: Copula) -> Option<String> {
         let genitive = matches!(wording, Copula::Genitive | Copula::Of);
         let (stat, what) = match quality {

@@ -111,7 +111,7 @@ impl Printer<'_> {
         )
     }
 
-    /// The word before "is not destroyed". Behind what is described, "and" would go on with the description.
+    /// Returns the word before "is not destroyed". After a description, "and" would continue the description.
     pub(super) fn spared_word(&self, wording: Key<SparedWording>, behind: Option<&Selector>) -> &'static str {
         match self.words(wording) {
             SparedWording::And if behind.is_none_or(|behind| !self.has_words_behind(behind)) => "and",
@@ -209,7 +209,7 @@ impl Printer<'_> {
     }
 }
 
-/// "3 or more ", " equal to or greater than its HP": what stands before damage, and what behind it.
+/// "3 or more ", " equal to or greater than its HP": returns the words before and after the damage.
 pub(super) fn bounded(bound: DamageBound) -> (String, String) {
     let DamageBound { comparison, than } = bound;
     match than {

@@ -1,4 +1,4 @@
-//! Events as text, and what is said of them: damage, whose effects do it, and what players do.
+//! Printing of events, their damage, whose effects cause them, and players' actions.
 
 mod damage;
 mod deeds;
@@ -373,7 +373,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "one of your effects destroys an enemy Unit": nothing where the event is not said of effects that do it.
+    /// "one of your effects destroys an enemy Unit": `None` if effects are not the subject of the event.
     fn done_by_effects(&self, event: &Event) -> Option<String> {
         let is_subject = |by: &Effects| self.words(by.wording).role.acts();
         let done = match event {

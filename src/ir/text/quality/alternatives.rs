@@ -5,7 +5,7 @@ use crate::ir::text::Printer;
 use crate::ir::text::shape::has_a_tail;
 use crate::ir::{Quality, State};
 
-/// The verb with which something is said of a noun.
+/// The verb of a quality.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::ir::text) enum Verb {
     /// "is".

@@ -1,4 +1,4 @@
-//! The end of a quality: where that is a noun, what stands behind it would be said of that noun.
+//! The end of a quality: if that is a noun, the next words would be about that noun.
 
 use crate::ir::text::Printer;
 use crate::ir::text::noun::Role;

@@ -12,7 +12,7 @@ use crate::ir::{
 /// A quality after "with", in the order in which cards print them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum With {
-    /// "a Pilot", which behind something else would be another thing that is spoken of.
+    /// "a Pilot", which after other words would be read as another object.
     Partner,
     /// Keyword effects, marks and parts of names.
     Own,
@@ -101,7 +101,7 @@ impl Printer<'_> {
                         format!("{how} {word} than {than}")
                     }
                     RelationPosition::As => format!("the same {word} as {than}"),
-                    // The last two are said of numbers of things, and of no card.
+                    // The last two apply to numbers of things, and to no card.
                     RelationPosition::With
                     | RelationPosition::Whose
                     | RelationPosition::There
@@ -257,7 +257,7 @@ impl Printer<'_> {
         self.with(quality).is_some()
     }
 
-    /// The same where it stands in a list behind a verb: there "whose" has no place.
+    /// The same in a list after a verb, where "whose" is impossible.
     pub(in crate::ir::text) fn is_said_as_had(&self, quality: &Quality) -> bool {
         self.is_had(quality) || matches!(quality, Quality::Relative { .. })
     }
@@ -287,7 +287,7 @@ impl Printer<'_> {
         })
     }
 
-    /// "a different card name than this Unit", of what is denied.
+    /// "a different card name than this Unit", for a negated quality.
     fn different(&self, denied: &Quality) -> Option<String> {
         let Quality::Alike { what, with, wording } = denied else {
             return None;
@@ -302,7 +302,7 @@ impl Printer<'_> {
         Some(format!("a different {}{from}", wording.word(*what)))
     }
 
-    /// "no keyword effects", of what is denied.
+    /// "no keyword effects", for a negated quality.
     fn is_no_keyword(&self, denied: &Quality) -> bool {
         matches!(denied, Quality::HasKeyword { least: 1, wording } if self.words(*wording) == KeywordsWording::No)
     }

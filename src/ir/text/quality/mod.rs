@@ -1,4 +1,4 @@
-//! Qualities as text: what is said of a noun, as an adjective or behind "is".
+//! Printing of qualities, as an adjective or after "is".
 
 mod alternatives;
 mod comparison;

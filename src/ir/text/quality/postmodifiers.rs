@@ -1,4 +1,4 @@
-//! The postmodifiers of a noun: what stands behind it with "with", "that is" and "whose", in the order in which cards print it.
+//! The postmodifiers of a noun with "with", "that is" and "whose", in the order in which cards print them.
 
 use super::alternatives::Verb;
 use super::ending::{Ending, is_described_partner, is_partnered};
@@ -11,7 +11,7 @@ use crate::ir::{
     Quality, Quantity, Selector, Side, State, Together, TotalWording, Zone,
 };
 
-/// The noun that something is said of behind it.
+/// The noun that the postmodifiers follow.
 #[derive(Clone, Copy)]
 pub(in crate::ir::text) struct Front<'n> {
     /// Whether there is one object: "that is".
@@ -88,7 +88,7 @@ impl Behind {
 
 /// The position of a modifier after a noun.
 enum Place {
-    /// Behind "with", in the order of what is had.
+    /// After "with", in the order of possessed qualities.
     With(With, String),
     /// Behind what "with" says, by what the words end in.
     Last(Ending, String),
@@ -156,7 +156,7 @@ impl Printer<'_> {
                 bare if not && self.is_said_as_had(bare) => {
                     last.add(ending, format!("without {}", self.having_apart(bare, one)));
                 }
-                // "that is not paired with a Pilot that is damaged" would be said of the Pilot.
+                // In "that is not paired with a Pilot that is damaged", the last words would be about the Pilot.
                 bare if not && is_described_partner(bare) && !alone => denied_partner = Some(quality),
                 _ if not && !ends_in_noun => that.push(self.predicate_of(quality, one)),
                 // With "whose" the verb is "is"; everything else is possessed.
