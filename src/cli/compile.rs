@@ -52,7 +52,7 @@ fn compiled_again(memory: &mut Memory, base: &[SourceFile], files: &[SourceFile]
     compile_remembering(memory, base, files, read)
 }
 
-/// Reads files on so many threads.
+/// Parses files on a number of threads.
 fn read(memory: &Memory, files: &[SourceFile], threads: usize) -> Vec<Read> {
     let next = AtomicUsize::new(0);
     let work = || {
@@ -74,7 +74,7 @@ fn read(memory: &Memory, files: &[SourceFile], threads: usize) -> Vec<Read> {
         for worker in others {
             match worker.join() {
                 Ok(done) => all.extend(done),
-                // A defect of ours: it goes on where it is seen.
+                // It is a bug: pass the panic on.
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }

@@ -110,7 +110,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
                     figures: Figures::of(&deck, library),
                     found: of_deck,
                 }),
-                // A deck cannot be looked at without the cards; they are what is shown.
+                // A deck cannot be displayed without its cards, so their findings are shown.
                 None => found.extend(of_deck),
             }
         }
@@ -304,7 +304,7 @@ fn list(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// A name and what is to be said about it, in lines of their own where it is long.
+/// Writes a name and its description, on separate lines if the description is long.
 fn row(out: &mut impl Write, name: &str, words: &str) -> io::Result<()> {
     for (line, at) in wrapped(words, WIDTH - INDENT).iter().zip(0..) {
         writeln!(out, "{:<INDENT$}{line}", if at == 0 { name } else { "" })?;

@@ -73,7 +73,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
             }
         }
     }
-    // A set whose cards are in several files would be written in part.
+    // A set with its cards in several files would be written only in part.
     if let Some(last) = failed {
         return Err(last);
     }
@@ -147,7 +147,7 @@ fn corrections(path: &Path) -> Result<Vec<Correction>, Failure> {
     }
 }
 
-/// The text of a file with so many bytes at most.
+/// Returns the text of a file with a maximum length in bytes.
 pub(super) fn text(path: &Path, room: usize) -> Result<String, Failure> {
     let name = shown(path);
     let failed = |error| Failure::File {
@@ -242,7 +242,7 @@ impl<'a> Written<'a> {
         let name = shown(path);
         let source = SourceFile::new(name.clone(), read)
             .ok_or_else(|| Failure::Other(format!("`{name}` is larger than 4 GiB")))?;
-        // A card may explain a new keyword effect, which cannot be added to what is compiled.
+        // A card may explain a new keyword effect, which cannot be added to a compiled program.
         let compiled = gcs::compile_onto(&self.base, &source)
             .unwrap_or_else(|| gcs::compile(std::slice::from_ref(&source)));
         if compiled.cards != file.cards {

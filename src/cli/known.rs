@@ -128,7 +128,7 @@ pub(super) fn find_or_tell(cards: &Cards, what: &str) -> Result<Option<usize>, F
         let card = &cards.program.cards[*at];
         card.code.eq_ignore_ascii_case(what) || card.name.eq_ignore_ascii_case(what)
     };
-    // A part of a name is said of another card only where no card is called so.
+    // Report a part of a name only if no card has it as its whole name.
     if !found.as_ref().is_ok_and(is_called_so)
         && let Some(card) = left_out::named_so(&cards.program, what)
     {

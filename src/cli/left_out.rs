@@ -1,4 +1,5 @@
-//! The notice of cards that are left out: every command that plays goes on without those that do not compile, and says so in the same words.
+//! The notice of cards that are left out: every command that plays continues without cards that do not compile, and reports it in the same
+//! words.
 
 use super::output::say;
 use gcs::diagnostics::{Diagnostic, Notice, Severity, counted};
@@ -140,7 +141,7 @@ fn named(cards: &[&LeftOutCard], program: &Program) -> String {
     first_of(names, MOST_CARDS)
 }
 
-/// The first so many, and how many more there are.
+/// Returns the first ones, and how many more there are.
 fn first_of(all: impl ExactSizeIterator<Item = String>, most: usize) -> String {
     let more = match all.len().saturating_sub(most) {
         0 => String::new(),

@@ -1,4 +1,4 @@
-//! Files from paths: folders are walked, `-` is stdin, and what is not text becomes a finding.
+//! Files from paths: folders are searched, `-` is stdin, and files that are not valid text become findings.
 
 use super::output::{raw, say, shown};
 use super::root::{Outside, Root};
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 
 /// The files of a run, in the order of the arguments, each folder's in the order of their names.
 pub(super) struct Sources {
-    /// The files. Of one that is not text, what stands before the first byte that is none.
+    /// The files. If one is not valid text, the part before the first invalid byte.
     pub(super) files: Vec<SourceFile>,
     /// The path of each file; `None` for stdin, and for a pipe without a name.
     pub(super) paths: Vec<Option<PathBuf>>,
@@ -104,7 +104,7 @@ impl Sources {
         Ok(sources)
     }
 
-    /// Says what is to be known about the files, and fails where one could not be read.
+    /// Prints messages about the files, and fails if one could not be read.
     fn all_read(mut self) -> Result<Sources, Failure> {
         needed(std::mem::take(&mut self.notices))?;
         Ok(self)
@@ -148,9 +148,8 @@ impl Sources {
         sources.all_read()
     }
 
-    /// Reads the files with the extension that lie in a folder, and in those within it where they are meant as well; none may be
-    /// there. What is open in an editor counts in the place of what lies there, and those of the folder that lie nowhere yet are there,
-    /// too.
+    /// Reads the files with the extension in a folder, and in its subfolders if requested; there may be none. Documents that are open in an
+    /// editor replace those on disk, and new ones are added.
     pub(super) fn overlaid(
         folder: &Path,
         with_inner: bool,
@@ -362,7 +361,7 @@ impl Sources {
     }
 }
 
-/// Says what is to be known about files, and fails where one of them could not be read: all are needed.
+/// Prints messages about files, and fails if one of them could not be read: all are needed.
 pub(super) fn needed(notices: Vec<Notice>) -> Result<(), Failure> {
     let mut failed = None;
     for notice in notices {
@@ -393,7 +392,7 @@ pub(super) fn indexed(name: &str, text: String) -> Result<SourceFile, Failure> {
     SourceFile::new(name, text).ok_or_else(|| Failure::Other(format!("`{name}` is larger than 4 GiB")))
 }
 
-/// All bytes, or nothing where there are more than there is room for: what has no end is not waited for.
+/// Returns all bytes, or `None` if they exceed the room: an endless input is not read to its end.
 pub(super) fn read_up_to(from: impl Read, room: usize) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
     from.take(room as u64 + 1).read_to_end(&mut bytes)?;
@@ -479,7 +478,7 @@ impl Origin {
         }
     }
 
-    /// All bytes, or nothing where there are more than there is room for.
+    /// Returns all bytes, or `None` if they exceed the room.
     pub(super) fn read(&self, room: usize) -> io::Result<Option<Vec<u8>>> {
         match self {
             Origin::Stdin => read_up_to(io::stdin().lock(), room),

@@ -90,7 +90,7 @@ enum Outcome {
     Clean,
     /// There are findings, and they have been shown.
     Findings,
-    /// Some of what it had to read or to write could not be, and each such file has been named.
+    /// Some files could not be read or written, and each of them was named.
     Incomplete,
 }
 
@@ -167,10 +167,10 @@ fn outlive_full_files() {
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
 
-/// The exit code of what could not run, or not to its end.
+/// The exit code of a command that could not run to its end.
 const COULD_NOT_RUN: u8 = 2;
 
-/// Says what was asked for, as with `--help`, or what is wrong with the arguments.
+/// Prints the requested text, as for `--help`, or the error in the arguments.
 fn not_parsed(error: &clap::Error, out: &mut Output) -> ExitCode {
     let is_asked_for = !error.use_stderr();
     let words = error.render();

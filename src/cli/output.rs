@@ -13,7 +13,7 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, StderrLock, StdoutLock, Wr
 use std::path::Path;
 use terminal_size::{Height, Width, terminal_size_of};
 
-/// Stdout, buffered. When its reader has gone (`gcs check | head`), what is written goes nowhere.
+/// Stdout, buffered. If its reader has gone (`gcs check | head`), output is discarded.
 pub(super) struct Output {
     inner: Filter<BufWriter<Quiet<StdoutLock<'static>>>>,
 }
@@ -29,7 +29,7 @@ impl Output {
         }
     }
 
-    /// Empties the screen, where what is written goes to one; what has scrolled out of it stays.
+    /// Clears the screen, if the output is one; its history stays.
     pub(super) fn clear(&mut self) -> io::Result<()> {
         self.flush()?;
         if io::stdout().is_terminal() && !is_dumb() {
@@ -45,7 +45,7 @@ impl Output {
         self.inner.get_ref().get_ref().gone
     }
 
-    /// Writes what is still buffered.
+    /// Writes the buffered output.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         self.inner.flush()
     }
@@ -102,8 +102,8 @@ fn filtered<W: Write>(inner: W, color: bool) -> Filter<W> {
     }
 }
 
-/// Stdout for messages to an editor, which go through no filter: their lengths are told before them, so that nothing in them can become
-/// something else, and what shows them is no terminal.
+/// Returns stdout for messages to an editor. They pass no filter: each is preceded by its length, so that its contents cannot be misread,
+/// and it is not shown on a terminal.
 pub(super) fn messages() -> StdoutLock<'static> {
     io::stdout().lock()
 }

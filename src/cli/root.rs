@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The folder that what is read for another is held to.
+/// The folder that bounds which files are read for another folder.
 #[derive(Clone, Debug)]
 pub(super) struct Root {
     /// Without links.

@@ -272,7 +272,7 @@ struct Goal {
 }
 
 impl Plan<'_> {
-    /// Plays all games. `progress` is told from any thread how many more have been played.
+    /// Plays all games. `progress` is called from any thread with the number of further games that were played.
     fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, Failure> {
         if !self.seeks() {
             return self.round(0..self.games, &Goal::default(), progress);
@@ -335,7 +335,7 @@ impl Plan<'_> {
                             coverage.add(&more);
                         }
                     }
-                    // A defect of ours: it goes on where it is seen.
+                    // It is a bug: pass the panic on.
                     Err(panic) => std::panic::resume_unwind(panic),
                 }
             }

@@ -96,7 +96,7 @@ pub(super) enum Decks {
     OfSeats,
     /// Any number.
     Many,
-    /// Any number, and generated ones besides: at least so many, drawn with a seed.
+    /// Any number, and generated ones: at least `least`, drawn with a seed.
     Generated { least: usize, seed: u64 },
 }
 
@@ -277,7 +277,7 @@ impl Table {
         setup
     }
 
-    /// A search for what has not run yet.
+    /// Returns a search for what has not run yet.
     pub(super) fn search(&self, seed: u64) -> Search<'_> {
         Search::with(&self.library, self.generator(seed), seed)
     }
@@ -347,7 +347,7 @@ pub(super) fn show(files: &[SourceFile], found: &[Diagnostic]) -> Result<(), Fai
     Ok(())
 }
 
-/// The agents for so many seats: one for all when it is named once, or one for each.
+/// Returns the agents of the seats: one for all if it is named once, or one for each.
 pub(super) fn agents(
     named: &[AgentName],
     otherwise: AgentName,

@@ -322,7 +322,7 @@ fn play(
             .collect();
         let join = |worker: thread::ScopedJoinHandle<'_, _>| match worker.join() {
             Ok(done) => done,
-            // A defect of ours: it goes on where it is seen.
+            // It is a bug: pass the panic on.
             Err(panic) => std::panic::resume_unwind(panic),
         };
         workers.into_iter().map(join).collect()

@@ -13,8 +13,7 @@ use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::source::{FileId, SourceFile, Span};
 use std::collections::BTreeMap;
 
-/// Gives every finding the level that is in force where it stands, and leaves out what is allowed there. What is to be said of the
-/// comments is added.
+/// Gives every finding the level in force at its place, and removes those that are allowed there. Adds the findings about the comments.
 pub(super) fn settle(
     compilation: &Compilation,
     settings: &Settings,
@@ -122,7 +121,7 @@ impl Comments {
         if !file.text.contains("gcs:") {
             return comments;
         }
-        // Comments on lines of their own whose line is still to come.
+        // Comments on lines of their own that still wait for the line below.
         let mut waiting: Vec<Allow> = Vec::new();
         let mut at = 0;
         for line in file.text.split_inclusive('\n') {

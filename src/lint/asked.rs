@@ -23,7 +23,7 @@ pub(super) enum Known {
     Perhaps,
 }
 
-/// A question that hangs on other cards than the one that is looked at.
+/// A question that depends on other cards than the current one.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Question {
     /// Whether any token is deployed, and whether one with that name.
@@ -48,7 +48,7 @@ pub(super) enum Question {
     IsCard(String),
     /// The first card of that name.
     FirstCalled(String),
-    /// The Pilot whose name this part cuts.
+    /// The Pilot whose name contains this part within a word.
     CutPilot(String),
     /// Whether something has a name or, with `part`, contains it.
     Knows {

@@ -24,7 +24,7 @@ const OF_NAMES: [&str; 2] = ["cards", "traits"];
 /// The parsed contents of a settings file.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// The file that it builds on, as a path from its folder, and where that is said.
+    /// The file that it extends, as a path relative to its folder, and the span of that.
     pub extend: Option<(String, Span)>,
     all: Section,
     files: Vec<(Glob, Section)>,
@@ -36,7 +36,7 @@ pub struct Config {
 pub struct Named {
     /// The kind of thing that has it.
     pub of: Bearer,
-    /// Without what stands around it where it is printed.
+    /// Without its printed brackets.
     pub name: String,
     /// The span without its kind and without quotes.
     pub span: Span,
@@ -61,7 +61,7 @@ struct Section {
 }
 
 impl Section {
-    /// Puts what is said here over what has been said. A lint's own level is stronger than that of its family.
+    /// Applies these rules over earlier ones. A lint's own level overrides that of its family.
     fn apply(&self, rules: &mut Rules) {
         let is_family = |target: &Target| matches!(target, Target::Family(_));
         let (families, lints): (Vec<_>, Vec<_>) = self
@@ -99,7 +99,7 @@ impl Config {
         (config, reader.found)
     }
 
-    /// Puts what is said of a file over what has been said. `path`: from the folder of this file on, with `/` between names.
+    /// Applies the rules for a file over earlier ones. `path` is relative to the folder of this settings file, with `/` between names.
     pub fn apply(&self, path: &str, rules: &mut Rules) {
         self.all.apply(rules);
         for at in self.fitting(path) {
@@ -151,8 +151,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Gives the last finding the fix to write a word in the place of another, of which it may be only a slip. What stands between
-    /// quotes goes on doing so.
+    /// Adds a fix to the last finding that replaces a word, which may be a misspelling. A word in quotes stays in quotes.
     fn write_instead(&mut self, sure: Applicability, wrong: Span, right: &str) {
         let written = self.text.get(wrong.range()).unwrap_or_default();
         let quote = written.chars().next().filter(|first| matches!(first, '"' | '\''));
@@ -392,7 +391,7 @@ impl Reader<'_> {
     }
 }
 
-/// A name as it is printed, without what stands around it there.
+/// Returns a name without its printed brackets.
 fn bare(name: &str) -> &str {
     let within = |open, close| name.strip_prefix(open)?.strip_suffix(close);
     // The brackets have to open at the beginning and close at the end: "Tern (Mk II)" has a pair of its own.

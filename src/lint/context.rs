@@ -113,9 +113,9 @@ impl Cx<'_> {
         Some(Span::new(start, start + words.len()))
     }
 
-    /// The words of a node of the instruction that is read: those of `printed` that stand there once, or once in the effect, as a
-    /// condition stands before the instruction; and otherwise all of the instruction. What is printed is what is written, but for
-    /// letters that can be written in several ways.
+    /// Returns the span of a node's words in the current instruction: those of `printed` that occur there once, or once in the effect, as a
+    /// condition may precede the instruction; otherwise the whole instruction. The printed words are those of the source, except for
+    /// letters with several spellings.
     pub(super) fn words(&self, printed: &[String]) -> Span {
         let within = [self.here(), self.span(self.whole)];
         let mut found = within
@@ -140,7 +140,7 @@ impl Cx<'_> {
         definition.is_some_and(is_of_units)
     }
 
-    /// The card, where what is read is an effect that it has itself: "this" is the card then.
+    /// Returns the card, if the effect is its own, so that "this" is the card.
     pub(super) fn own(&self) -> Option<&Card> {
         let of_pilot = matches!(self.kind, Some(CardKind::Pilot | CardKind::Command))
             && self.this == Some(CardKind::Unit);
@@ -153,7 +153,7 @@ impl Cx<'_> {
             .noted(self.notes())
     }
 
-    /// The Pilot or Command that what is read stands below the name of: the paired card of "this" (3-3-9-2).
+    /// Returns the Pilot or Command below whose name the effect is printed: the card paired with "this" (3-3-9-2).
     pub(super) fn own_pilot(&self) -> Option<&Card> {
         let is_pilot = matches!(self.kind, Some(CardKind::Pilot | CardKind::Command));
         let of_pilot = is_pilot && self.this == Some(CardKind::Unit);
@@ -222,7 +222,7 @@ impl Cx<'_> {
         self.report(finding);
     }
 
-    /// Says of a name that nothing has it, where that is probably not meant.
+    /// Reports a name that nothing has, if that is probably not intended.
     pub(super) fn missing(&mut self, missing: &Missing<'_>) {
         let Missing {
             of,

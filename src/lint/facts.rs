@@ -484,7 +484,7 @@ fn needs_attack(program: &Program, ability: &Ability) -> bool {
         while_attacking || step.action.changes().iter().any(strikes)
     };
     match &ability.kind {
-        // A definition goes back to no keyword effect that goes back to it.
+        // Definitions of keyword effects are not circular.
         AbilityKind::Keyword { keyword, .. } => means(program, keyword, |ability| {
             ability.kind.keyword().is_none() && needs_attack(program, ability)
         }),

@@ -64,7 +64,7 @@ impl Given {
         }
     }
 
-    /// Why what is on a side is never like this then: there is no battle, or it is the other side's turn (8-2-1, 8-3-1).
+    /// Returns why objects on a side never have a quality then: there is no battle, or it is the other side's turn (8-2-1, 8-3-1).
     pub(super) fn never_fights(&self, is_own: Option<bool>, quality: &Quality) -> Option<&'static str> {
         let attacks = match quality {
             Quality::State(State::Attacking) | Quality::AttackingWhat(_) => Some(true),
@@ -113,7 +113,7 @@ impl Given {
             .then_some("who has the turn attacks, and the others are attacked and block (8-2-1, 8-3-1)")
     }
 
-    /// Why an event has not happened in the turn by then; `is_own` says whose card it is told of, where the event does not.
+    /// Returns why an event cannot have happened in the turn by then; `is_own` tells whose card it is about if the event does not.
     pub(super) fn not_yet(&self, is_own: Option<bool>, event: &Event) -> Option<&'static str> {
         if self.is_start && is_of_later_phases(event) {
             return Some(
@@ -168,7 +168,7 @@ pub(super) fn begins_battles(program: &Program, card: &Card) -> bool {
     battles.are_begun
 }
 
-/// The battles that effects begin: those of a card, of what it gives and of keyword effects that it names.
+/// Searches for battles that effects begin: those of a card, of what it gives and of keyword effects that it names.
 struct Battles<'p> {
     program: &'p Program,
     /// The keyword effects whose definitions were looked at.
@@ -304,7 +304,7 @@ fn turn_of_event(event: &Event) -> Option<Player> {
     turn_of_deed(event, None)
 }
 
-/// The same, where `told_of` says whose card an event is told of that does not say so itself.
+/// The same, where `told_of` tells whose card an event is about if it does not say so itself.
 fn turn_of_deed(event: &Event, told_of: Option<bool>) -> Option<Player> {
     let (who, own) = if let Event::Attacks { who, role, .. } = event {
         (who, *role == AttackRole::Attacker)

@@ -72,7 +72,7 @@ impl Glob {
         places & self.end != 0
     }
 
-    /// The places that a path has come to, with those behind what stands for nothing there: no more than two of those are in a row.
+    /// Returns the positions that a path has reached, with those after pieces that match nothing: at most two of these are adjacent.
     fn with_nothing(&self, mut places: u128) -> u128 {
         for _ in 0..2 {
             places |= (places & (self.name | self.all | self.folders)) << 1;

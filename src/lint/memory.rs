@@ -1,5 +1,5 @@
-//! The memory of lints: what they find in a card hangs on its text, on what holds in its file, and on what they ask of
-//! other cards. Where all of that is as it was, the card is not looked at again.
+//! The memory of lints: the findings in a card depend on its text, on the rules of its file, and on the answers about other cards. If none
+//! of these has changed, the card is not checked again.
 
 use super::Settings;
 use super::asked::{Answer, Question};
@@ -48,7 +48,7 @@ struct KeptFile {
 }
 
 impl Memory {
-    /// Begins a check. Answers what is written in its files.
+    /// Begins a check. Returns what is written in its files.
     pub(super) fn begin(&mut self, files: &[SourceFile]) -> Vec<Arc<Written>> {
         self.check = self.check.wrapping_add(1);
         let check = self.check;

@@ -117,8 +117,7 @@ pub fn code(word: &str) -> Option<Code> {
     codes().find(|code| code.code().eq_ignore_ascii_case(word) || code.name().eq_ignore_ascii_case(word))
 }
 
-/// Looks at what has compiled of the files given, and gives every finding the level that is in force where it stands: what is
-/// allowed there is no finding any more.
+/// Runs the lints on the given files, and gives every finding the level in force at its place: findings that are allowed there are removed.
 pub fn apply(compilation: &mut Compilation, settings: &Settings) {
     apply_remembering(&mut Memory::default(), compilation, settings);
 }

@@ -107,7 +107,7 @@ pub(super) fn too_late(
 fn of_change(program: &Program, change: &Change) -> Comes {
     match change {
         Change::Gains(keyword) => {
-            // A definition goes back to no keyword effect that goes back to it.
+            // Definitions of keyword effects are not circular.
             let comes = [
                 Comes::Start,
                 Comes::Main,

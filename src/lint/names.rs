@@ -68,7 +68,7 @@ struct Reminded<'a> {
     usual: (&'a str, usize),
 }
 
-/// Names of what, and by which rules they are told: none of the cards' own.
+/// The kind of names, and the rules that declare them: none for the cards' own.
 type AmongWhich = (Of, Option<*const Rules>);
 
 /// Names that something has, ready to be looked through.
@@ -113,7 +113,7 @@ struct Parts {
 #[derive(Clone, Default)]
 struct Ends {
     all: Vec<(u32, u32)>,
-    /// The same in their order, once somebody asks: what has a part begins with it at one of them.
+    /// The same in order, sorted on first use: every occurrence of a part is a prefix of one of them.
     sorted: OnceCell<Vec<(u32, u32)>>,
 }
 
@@ -215,7 +215,7 @@ fn is_slip_in_a_word(name: &str, other: &str) -> bool {
 const LONGEST: usize = 100;
 
 impl<'a> Names<'a> {
-    /// `written`: what is written in the files given, in their order.
+    /// `written` is what is written in the given files, in their order.
     pub(super) fn new(
         compilation: &'a Compilation,
         settings: &'a Settings,
@@ -308,7 +308,7 @@ impl<'a> Names<'a> {
         self.asked.take()
     }
 
-    /// Notes what is answered.
+    /// Records an answer.
     fn note(&self, question: Question, answer: impl Into<Answer>) {
         self.asked.borrow_mut().push((question, answer.into()));
     }
@@ -445,7 +445,7 @@ impl<'a> Names<'a> {
             .filter(|near| is_slip_in_a_word(name, near) && index.in_other_letters(name).is_none())
     }
 
-    /// The Pilot of whose name this is a part that cuts a word, where it does so in each name that has it.
+    /// Returns the Pilot whose name contains this part within a word, if each name with the part does.
     pub(super) fn cut_pilot(&self, part: &str, file: FileId) -> Option<String> {
         let told = &self.settings.of_file(file).cards;
         let cut = match part.is_empty() || self.pilots.contains(part) || told.contains(part) {

@@ -27,7 +27,7 @@ fn most_by(about: &About, step: u8) -> Option<u8> {
     most(&from.quantity)
 }
 
-/// The instruction that has brought up those among which a description finds something.
+/// Returns the instruction that introduced the cards among which a description is searched.
 fn source(group: &Group) -> Option<u8> {
     match &group.zone {
         Zone::Among(Slot::Step(number)) => Some(*number),
@@ -185,7 +185,7 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
 enum Part {
     All,
     Rest,
-    /// Some, and so many certainly.
+    /// Some cards, of which this number is certain.
     Some(u8),
 }
 

@@ -50,7 +50,7 @@ pub(super) fn told(cx: &Cx<'_>, condition: &Condition) -> Option<(Certain, Span)
     let certain = match condition {
         Condition::Not(inner) => {
             let inside = certain(cx, inner)?;
-            // "unless it is red": the words are those of what is not to be.
+            // "unless it is red": the words are those of the negated condition.
             if let Some(span) = cx.stands(inner) {
                 return Some((inside, span));
             }
@@ -100,7 +100,7 @@ fn certain(cx: &Cx<'_>, condition: &Condition) -> Option<Certain> {
         }
         // A condition on the other player's turn is reported for the effect as a whole.
         Condition::Turn(asked) => {
-            // "during your turn" only says again what is so.
+            // "during your turn" is redundant.
             let says = cx.stands(condition).is_some();
             let turn = cx.given.turn.as_ref().filter(|turn| says && *turn == asked);
             turn.and_then(|_| {
@@ -409,7 +409,7 @@ fn is_of_no_such_kind(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> bool {
         && group.nouns.iter().all(|noun| lacks(*noun, quality))
 }
 
-/// "than this Unit", "than this Unit's AP": said of this Unit's AP.
+/// "than this Unit", "than this Unit's AP": checks whether it is compared with itself.
 fn is_its_own(who: &Selector, number: Stat, than: &Comparand) -> bool {
     match than {
         Comparand::Same(other) => **other == *who,
@@ -486,7 +486,7 @@ fn is_another(noun: Noun, this: CardKind) -> bool {
     kind != this && !(is_pilot(kind) && is_pilot(this))
 }
 
-/// "you have a Unit in play": whether so many are always there, or never.
+/// "you have a Unit in play": returns whether so many are always there, or never.
 fn of_number(cx: &Cx<'_>, what: &Selector) -> Option<Certain> {
     let Selector::Group(group) = what else { return None };
     let least = match group.quantity {

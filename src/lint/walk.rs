@@ -136,7 +136,7 @@ struct Looked<'a> {
 }
 
 impl Looked<'_> {
-    /// Looks at the lines of something that is written at a place, where that is in one of the files given.
+    /// Looks at the lines of an item, if its place is in one of the given files.
     fn at(
         &self,
         place: Beside<Place>,

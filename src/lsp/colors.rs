@@ -30,7 +30,7 @@ enum Paint {
     Code,
 }
 
-/// The names of those, in their order: tokens speak of them by number.
+/// Returns the names of the types in order: tokens refer to them by index.
 pub(super) fn legend() -> SemanticTokensLegend {
     SemanticTokensLegend {
         token_types: vec![

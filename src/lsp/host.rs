@@ -32,7 +32,7 @@ pub struct Folder {
     pub unread: BTreeMap<PathBuf, Diagnostic>,
     /// The level of each lint in each file of cards.
     pub settings: Settings,
-    /// The files of settings in which something was found, and where each lies. Their numbers go on behind those of the cards.
+    /// The settings files with findings, and their paths. Their ids follow those of the cards.
     pub settings_files: Vec<File>,
     /// The findings in the settings files.
     pub settings_findings: Vec<Diagnostic>,

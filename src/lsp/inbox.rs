@@ -20,7 +20,7 @@ struct Request {
 }
 
 impl Inbox {
-    /// Puts in what has come, and how many bytes it has.
+    /// Adds a received message, with its length in bytes.
     pub fn put(&mut self, received: Received, bytes: usize) {
         match &received {
             Received::Message(Message::Request(request)) => {

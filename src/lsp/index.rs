@@ -54,7 +54,7 @@ pub(super) struct Occurrence {
     pub(super) is_told: bool,
 }
 
-/// All of them, and what is kept of a file as long as its text stays.
+/// The index, and what is kept of a file as long as its text does not change.
 #[derive(Debug, Default)]
 pub(super) struct Index {
     files: Vec<OfFile>,

@@ -1,6 +1,6 @@
-//! Above each scenario, and above each card that scenarios speak of: run them. Where those of a card were played as they are, with the
-//! card as it is, how much of it ran, and above the lines in question what never did. A card that no scenario speaks of has no lens:
-//! in a set that is being written most are such, and `gcs test --coverage` lists them.
+//! Code lenses above each scenario, and above each card that scenarios mention, which run these scenarios. If a card's scenarios were
+//! played in their present form with the present card, they show its coverage, and lenses above its lines show what never ran. A card
+//! without scenarios has no lens: in a new set most are such, and `gcs test --coverage` lists them.
 
 use super::covered::{self, Ran};
 use super::host::File;
@@ -21,8 +21,8 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
 
-/// The command that plays scenarios and says what became of them. What it takes: `{"uri": ..., "card": CODE}` plays those that speak
-/// of a card, `{"uri": ..., "scenario": TITLE}` one of a file, `{"uri": ...}` all of a file.
+/// The command that plays scenarios and reports the results. Its argument `{"uri": ..., "card": CODE}` plays those that mention a card,
+/// `{"uri": ..., "scenario": TITLE}` one of a file, `{"uri": ...}` all of a file.
 pub(super) const RUN: &str = "gcs.runScenarios";
 
 /// The arguments of the command.

@@ -380,7 +380,7 @@ fn text_lines<'c>(
     }
 }
 
-/// A text whose effects have each a line of its own, with the sign that cards print there.
+/// Returns a text with each of its effects on a line of its own, with the sign that cards print there.
 fn below_signs(text: &str, breaks: &[usize]) -> String {
     let sign_at = |at: &usize| text.get(*at..).and_then(|rest| rest.chars().next());
     let is_printed = breaks.iter().any(|at| sign_at(at) == Some(LIST_SIGN));
@@ -505,7 +505,7 @@ impl HeadComments {
         self.placed.iter().filter(move |(_, own, _)| *own == row)
     }
 
-    /// The comment that stands behind the row: the only one of those that stood behind something.
+    /// Returns the comment behind the row: the only one that followed something.
     fn behind(&self, row: usize) -> Option<&str> {
         let mut behind = self.of(row).filter(|(_, _, is_behind)| *is_behind);
         let only = behind.next().filter(|_| behind.next().is_none())?;

@@ -13,7 +13,7 @@ fn is_ending(rest: &str) -> bool {
 
 /// Replaces typed signs by printed ones and folds blanks, in a line that the language knows.
 pub fn printed_signs(line: &str) -> String {
-    // First, for what stands in a keyword effect is read in another way than what stands in a name.
+    // First, as the contents of a keyword effect are read differently from those of a name.
     let line = &*bracket_keyword(line.trim_matches(is_blank));
     let cost_end = cost_end(line);
     let mut result = String::with_capacity(line.len());

@@ -59,7 +59,7 @@ pub fn parse_line(text: &str, base: u32) -> Result<Line, Failure> {
     })
 }
 
-/// Up to which byte the beginning of a line is understood: all of it, where the line could end there or go on.
+/// Returns how many bytes at the beginning of a line are understood: all of it if the line could end or continue there.
 pub fn understood(text: &str) -> usize {
     match Reading::new(text).read(Rule::line) {
         Ok(_) => text.len(),

@@ -174,7 +174,7 @@ impl Terrain {
 pub enum Stat {
     /// AP (2-7): modified and current.
     Ap,
-    /// HP (2-8): what is left after damage.
+    /// HP (2-8): in play, those that remain after damage.
     Hp,
     /// Lv. (2-9).
     Lv,
@@ -333,7 +333,7 @@ impl OwnWordKind {
     }
 }
 
-/// The marks that cards print (13-2), without what is asked of a Pilot.
+/// The marks that cards print (13-2), without qualities of a Pilot.
 pub const MARKS: [&str; 15] = [
     "Deploy",
     "Attack",

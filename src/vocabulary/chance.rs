@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Device {
-    /// "a die", with so many sides: a number from 1 on.
+    /// "a die", with a number of sides: the result is a number from 1 on.
     Die {
         /// The number of sides.
         sides: u8,

@@ -1,4 +1,4 @@
-//! Counters of a designer's own (5-18-1), and those that mark damage (5-18-1-1), which only instructions speak of as counters.
+//! Counters of a designer's own (5-18-1), and damage counters (5-18-1-1), which only instructions call counters.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +10,8 @@ pub enum CounterKind<N> {
     Any,
     /// "(Charge) counters".
     Named(N),
-    /// "damage counters": the damage that a card has received (5-5-1-1). What is placed so is not dealt (5-5-4), and what is taken
-    /// off is not recovered (5-6-1).
+    /// "damage counters": the damage that a card has received (5-5-1-1). Placing them is not dealing damage (5-5-4), and removing them is
+    /// not recovering (5-6-1).
     Damage,
 }
 

@@ -76,7 +76,7 @@ pub enum Section {
 pub enum Edge {
     /// Before anything is done in it.
     Start,
-    /// After everything that is done in it, and what that set off (7-1-3).
+    /// After everything that is done in it, including effects that this triggered (7-1-3).
     End,
 }
 

@@ -48,7 +48,7 @@ pub struct DamageBound {
 pub enum DamageThan {
     /// "3 or more damage".
     Number(u8),
-    /// "damage equal to or greater than its HP": those of what would receive it, before it does.
+    /// "damage equal to or greater than its HP": the HP of the receiver, before it receives the damage.
     Hp,
 }
 
@@ -96,7 +96,7 @@ impl<N, W: Copy> Damage<N, W> {
 pub enum Target<N, P> {
     /// These objects.
     Objects(N),
-    /// "divided as you choose among X": whoever deals it says how much of it each of these gets (5-5-4, 1-3-5).
+    /// "divided as you choose among X": the player who deals it chooses the share of each (5-5-4, 1-3-5).
     Divided(N),
     /// "the first card in X's shield area": the Base if there is one, otherwise the topmost Shield (13-1-2-2).
     FirstShieldAreaCard(P),
@@ -106,7 +106,7 @@ pub enum Target<N, P> {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaidFor<N, E> {
-    /// "for one of your Units' effects": what stands before the colon (10-1-7-3), and what an effect says to pay.
+    /// "for one of your Units' effects": the cost before the colon (10-1-7-3), or a payment in an effect's text.
     Effects(E),
     /// "for a Unit card": the cost of a card that is played (7-5-2-2-3).
     Card(N),

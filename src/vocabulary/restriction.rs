@@ -52,7 +52,7 @@ pub enum Restriction<S: Stage> {
     BeSetActive(Option<Effects<S::Noun, S::Wording<EffectsWording>>>),
     /// "won't be set as active during your start phase": by the rules, in each such turn (7-2-3-1).
     BeReadied {
-        /// The player during whose start phase.
+        /// The player whose start phase it is.
         whose: S::Player,
         /// The wording.
         wording: S::Wording<StartPhaseWording>,
@@ -77,7 +77,7 @@ pub enum Restriction<S: Stage> {
     },
     /// "be returned to hand by enemy effects".
     BeReturned {
-        /// "to its owner's hand", where the text says whose.
+        /// "to its owner's hand", if the text names the owner.
         to: Option<S::Player>,
         /// Whose effects can't do it.
         by: Effects<S::Noun, S::Wording<EffectsWording>>,
@@ -199,7 +199,7 @@ impl<N> Whom<N> {
         }
     }
 
-    /// The same with what is named as `name` makes it.
+    /// Returns the same with the named object converted by `name`.
     pub fn try_map<M>(&self, name: impl FnOnce(&N) -> Option<M>) -> Option<Whom<M>> {
         Some(match self {
             Whom::Anything => Whom::Anything,
@@ -225,7 +225,7 @@ pub enum Permission<N> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Urgency {
-    /// "must choose": an order, which yields to nothing but what is not possible.
+    /// "must choose": an order, which only yields to what is impossible.
     Must,
     /// "if possible": an attraction, which yields to each order.
     IfPossible,
@@ -245,6 +245,6 @@ pub enum Obligation<N> {
     },
     /// "attack": the main phase does not end while it can.
     Attack,
-    /// "be blocked": whoever can block it has to.
+    /// "be blocked": any Unit that can block it has to.
     BeBlocked,
 }

@@ -4,7 +4,7 @@
 pub trait Stage {
     /// A noun phrase.
     type Noun;
-    /// A player, as the one whose something is.
+    /// A player, as an owner.
     type Player;
     /// A keyword effect.
     type Keyword;

@@ -1,4 +1,4 @@
-//! Times: whose turn, moments, how long and how often.
+//! Times: turns, moments, durations and limits.
 
 use super::course::{Edge, Section, TurnPart, Within};
 use serde::{Deserialize, Serialize};
@@ -65,7 +65,7 @@ pub enum Period<P> {
     UntilEndOfNextTurn(P),
 }
 
-/// A moment to come, at which something is done. `P` is whose turn, as in [`Period`].
+/// A delayed moment. `P` is the player whose turn it is, as in [`Period`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Later<P> {

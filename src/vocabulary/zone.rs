@@ -115,8 +115,7 @@ pub enum Zone<S: Stage> {
     TopOfDeck {
         /// The player whose deck it is.
         of: S::Player,
-        /// "until you reveal a Unit card": from the top on, up to and with the last of so many of those. All of the deck where it has not so
-        /// many.
+        /// "until you reveal a Unit card": the cards from the top down to the last of so many of these. The whole deck if it has fewer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Box<S::Noun>>,
     },
@@ -133,7 +132,7 @@ pub enum Zone<S: Stage> {
     Under(Box<S::Noun>),
     /// "among them": those that an earlier step looked at or revealed and that are still there.
     Among(S::Looked),
-    /// "1 of them", "2 of those Units": of what the text has brought up.
+    /// "1 of them", "2 of those Units": of an antecedent.
     Within(Box<S::Noun>),
     /// "discarded with this effect": those to which one of the steps of those numbers was done, wherever they are now.
     Done {

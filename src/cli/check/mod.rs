@@ -1,4 +1,4 @@
-//! `gcs check`: what is wrong with the cards.
+//! `gcs check`: reports errors in cards.
 
 mod fix;
 mod sarif;
@@ -236,7 +236,7 @@ impl Arguments {
     }
 }
 
-/// Says what is to be known about files, for whoever reads no other format.
+/// Prints messages about files, for formats that do not include them.
 pub(super) fn tell(notices: &[Notice]) {
     for notice in notices {
         say(format_args!("gcs: {}", notice.message));

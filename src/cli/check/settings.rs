@@ -38,8 +38,8 @@ fn target(word: &str) -> Result<Target, String> {
 }
 
 impl Levels {
-    /// Puts them over what has been said: families first, so that a lint can be another than its family, and of two levels of one
-    /// lint the stricter.
+    /// Applies these levels over earlier ones: families first, so that a lint can differ from its family, and the stricter one of two
+    /// levels of the same lint.
     fn apply(&self, rules: &mut Rules) {
         let all = [
             (&self.allow, Level::Allow),
@@ -303,7 +303,7 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
-/// The text of a file; nothing where it is too long.
+/// Returns the text of a file; `None` if it is too long.
 fn read_text(path: &Path) -> Result<Option<String>, Failure> {
     let failed = |error| Failure::File {
         verb: "read",

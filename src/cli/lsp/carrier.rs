@@ -1,5 +1,5 @@
-//! Carries messages and scenarios between threads: one reads what the editor sends while the server is at work, so that what is called off
-//! is seen, and one plays.
+//! The transport of messages and scenarios between threads: one reads what the editor sends while the server works, so that cancellations
+//! are noticed, and one plays scenarios.
 
 use crate::cli::Failure;
 use crate::cli::output::messages;
@@ -167,7 +167,7 @@ impl Carrier {
         written.try_for_each(|written| written.map_err(unwritten))
     }
 
-    /// Answers to what is no request.
+    /// Replies to an invalid message.
     pub(super) fn refuse(&self, refusal: &Refusal) -> Result<(), Failure> {
         refusal.write(&mut messages()).map_err(unwritten)
     }

@@ -1,4 +1,4 @@
-//! The board in lines of text: both sides, what stands where, and the own hand.
+//! The board as lines of text: both sides, their zones, and the player's hand.
 
 use super::super::columns::{one_line, padded, plural, width};
 use super::super::table::Table;
@@ -13,7 +13,7 @@ pub(in crate::cli) struct Board {
     pub(in crate::cli) title: String,
     /// The sides, the own one last; a team's are below what they share.
     pub(in crate::cli) rows: Vec<Row>,
-    /// A teammate's hand (12-3-4), with what stands over it.
+    /// The teammate's hand (12-3-4), with its title.
     pub(in crate::cli) shown_hands: Vec<(String, Vec<HandCard>)>,
     /// The title of the player's own hand.
     pub(in crate::cli) hand_title: String,

@@ -13,7 +13,7 @@ pub(in crate::cli) struct Ink {
 }
 
 impl Ink {
-    /// Without color, as wide as what is no terminal.
+    /// Without color, and as wide as output that is no terminal.
     pub(in crate::cli) const PLAIN: Ink = Ink {
         strong: Style::new(),
         faint: Style::new(),

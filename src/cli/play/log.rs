@@ -8,7 +8,7 @@ use gcs::game::log::{Because, Event, Viewer, What, words};
 use gcs::game::{Ending, Format, Game, SeatId, Zone};
 use std::io::{self, Write};
 
-/// The log of a game, as somebody is told it.
+/// The log of a game for a viewer.
 pub(in crate::cli) struct Log<'t> {
     table: &'t Table,
     viewer: Option<Viewer>,

@@ -111,7 +111,7 @@ fn bots(named: &[AgentName], seats: usize, person: bool) -> Result<Vec<AgentName
     Ok(agents)
 }
 
-/// Writes a game down while it is played: what is played for an hour is not to be lost in the end.
+/// Records a game while it is played, so that an interruption loses nothing.
 struct Writer {
     recorder: Recorder,
     /// The file; `None` once writing has failed, which is reported. The game goes on.

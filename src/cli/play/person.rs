@@ -42,7 +42,7 @@ const HELP: &str = "  N      take option N
 ";
 
 impl Person {
-    /// Somebody who has seen nothing yet.
+    /// Makes a person who has seen nothing yet.
     pub(super) fn new(ink: Ink) -> Person {
         Person {
             ink,

@@ -23,7 +23,7 @@ pub(in crate::cli) struct Words<'v> {
 }
 
 impl Words<'_> {
-    /// A card in the game or a player, by name and with whose it is.
+    /// Returns the name of a card in the game, with its owner, or of a player.
     pub(in crate::cli) fn object(self, object: ObjectId) -> String {
         if let Some(seat) = object.as_player() {
             return self.player(seat);
@@ -117,7 +117,7 @@ impl Words<'_> {
         wrapped(&self.in_full(kind, option), self.ink.room(BEFORE_OPTION))
     }
 
-    /// The same where another one reads alike: with what else is so of its cards, and which of them it is in the order of the board.
+    /// Returns the words of an option if another one has the same: with further states of its cards, and their position on the board.
     pub(in crate::cli) fn option_apart(
         self,
         kind: DecisionKind,

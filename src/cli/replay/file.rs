@@ -12,7 +12,7 @@ use serde_json::Value;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The file of a game that goes on: every choice is in it as soon as it is made.
+/// The file of a game in progress: every choice is written as soon as it is made.
 pub(in crate::cli) struct Growing {
     path: PathBuf,
     file: write::Growing,

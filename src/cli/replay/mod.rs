@@ -182,7 +182,7 @@ impl Shown<'_> {
         Ok(())
     }
 
-    /// The board, and what is about to be done.
+    /// Prints the board, and the next step.
     fn show(
         &self,
         playback: &Playback<'_, '_>,

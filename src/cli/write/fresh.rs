@@ -67,7 +67,7 @@ impl Fresh {
         Ok(())
     }
 
-    /// Gives it a name instead of its own, and takes that from whatever has it. It stays where that fails.
+    /// Renames it, replacing any file with that name. If this fails, it keeps its name.
     pub(super) fn replace(&mut self, path: &Path) -> io::Result<()> {
         let Some(held) = self.held.take() else {
             return Err(ErrorKind::NotFound.into());

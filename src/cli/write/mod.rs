@@ -54,7 +54,7 @@ pub(super) enum Done {
 }
 
 impl Writes {
-    /// Puts a text in the place of one that was read.
+    /// Replaces a text that was read.
     pub(super) fn replace(&mut self, path: &Path, read: &[u8], text: &str) -> Result<Done, Failure> {
         let text = text.as_bytes();
         match put(path, read, text, &mut self.folders) {

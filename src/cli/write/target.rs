@@ -72,7 +72,7 @@ impl Target {
         }
     }
 
-    /// Writes a text over what is there. `piece` is told after each piece.
+    /// Overwrites the file with a text. `piece` is called after each piece.
     pub(super) fn fill(&mut self, text: &[u8], mut piece: impl FnMut() -> io::Result<()>) -> io::Result<()> {
         self.file.rewind()?;
         for part in text.chunks(PIECE) {
@@ -82,14 +82,14 @@ impl Target {
         Ok(())
     }
 
-    /// Cuts off what is behind a text that was written over what was there, and puts it on disk.
+    /// Truncates the file after an overwriting text, and synchronizes it.
     pub(super) fn end(&mut self, text: &[u8]) -> io::Result<()> {
         self.file.set_len(text.len() as u64)?;
         self.file.sync_all()
     }
 }
 
-/// Follows the links of a path to what is no link.
+/// Follows the links of a path to its target.
 fn followed(path: &Path) -> io::Result<(PathBuf, Metadata)> {
     let mut path = path.to_path_buf();
     for _ in 0..MOST_LINKS {

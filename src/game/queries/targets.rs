@@ -54,8 +54,8 @@ impl Slots {
     }
 }
 
-/// Checks whether each of so many slots can have an object of its own, and none is given `without`: a bipartite matching, found with augmenting paths.
-/// `slot` returns the candidates of one slot.
+/// Checks whether each of so many slots can have an object of its own, and none is given `without`: a bipartite matching, found with
+/// augmenting paths. `slot` returns the candidates of one slot.
 pub(crate) fn can_be_filled<'s>(
     count: usize,
     slot: &dyn Fn(usize) -> &'s [ObjectId],

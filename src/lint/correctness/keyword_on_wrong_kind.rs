@@ -93,7 +93,7 @@ fn gained(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// Says of a keyword effect that what is no Unit would have, in these words, that it is of Units.
+/// Reports a keyword effect of Units that these words give to something else.
 fn of_units(cx: &mut Cx<'_>, keyword: &KeywordUse, within: Span) {
     let Some(definition) = cx.program.keywords.get(usize::from(keyword.keyword.0)) else {
         return;

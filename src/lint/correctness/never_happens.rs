@@ -54,7 +54,7 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             Noun::is_no_unit,
             "only Units attack and block (8-2-1, 8-3-1)",
         ),
-        // "When this card is paired with a (Scout) Unit", said of a Pilot.
+        // "When this card is paired with a (Scout) Unit", on a Pilot.
         Event::Pairs { pilot, unit, .. } if pilot.is_called_only(is_no_pilot) && !is_pilot(unit) => {
             (pilot, is_no_pilot, "a Pilot is paired with a Unit (5-9-1)")
         }

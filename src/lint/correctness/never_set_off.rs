@@ -86,7 +86,7 @@ fn is_of_no_token(ability: &Ability) -> bool {
         || matches!(ability.site, Site::Hand | Site::Trash)
 }
 
-/// Why an effect of a Unit with a Pilot is never set off: what sets it off happens to a Unit without one.
+/// Returns why an effect of a Unit with a Pilot never triggers: its trigger happens to a Unit without one.
 fn never_open(ability: &Ability) -> Option<&'static str> {
     if ability.gates.is_empty() {
         return None;
@@ -99,7 +99,8 @@ fn never_open(ability: &Ability) -> Option<&'static str> {
     is_burst.then_some("a Shield has no Pilot, and this is had with one only (4-6-4, 13-2-10-1)")
 }
 
-/// "Choose 1 of your Units. It gains "【Deploy】…" during this turn.": what is in play gains what is set off before it is there.
+/// "Choose 1 of your Units. It gains "【Deploy】…" during this turn.": the trigger of the gained effect has passed when the object is in
+/// play.
 fn gained_too_late(cx: &Cx<'_>, ability: &Ability) -> Vec<Span> {
     let mut found = Vec::new();
     for step in ability.steps() {

@@ -58,8 +58,8 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// "【Activate･Action】①：This Unit gains `<Blocker>` during this battle.": what is given for a time in which it is of no use any more, or
-/// is done in a battle where there is none.
+/// "【Activate･Action】①：This Unit gains `<Blocker>` during this battle.": finds effects for a time in which they are useless, and
+/// instructions for a battle when there is none.
 fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
     let peace = why_no_battle(ability, cx.card);
     let mut found = Vec::new();

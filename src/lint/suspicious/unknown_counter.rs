@@ -52,7 +52,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// The counters that a text speaks of as if they lay there.
+/// The counters that a text expects to exist.
 struct SpokenOf(Vec<CounterId>);
 
 impl Visitor for SpokenOf {

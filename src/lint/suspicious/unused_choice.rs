@@ -71,12 +71,12 @@ struct Uses {
 impl Uses {
     /// Reads an instruction and those of the texts in it, and notes the choices among them.
     fn numbered<'s>(&mut self, number: u8, step: &'s Step, choices: &mut Vec<(u8, &'s Step)>) {
-        // Another choice that stands in for it is spoken of in its place, and what asks whether it was made makes use of it.
+        // A replacement counts as a reference to the replaced choice, and so does a question whether it was made.
         self.slots.extend(step.instead_of);
         if step.connective.asks_back() {
             self.slots.extend(number.checked_sub(1));
         }
-        // "choose that Unit": it goes on being called as it was before.
+        // "choose that Unit": later words refer to the earlier antecedent.
         let is_new = |what: &Selector| match what {
             Selector::Known(_) => false,
             Selector::Player(_)

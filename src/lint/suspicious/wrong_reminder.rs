@@ -103,7 +103,7 @@ fn pairs(text: &str) -> BTreeSet<[String; 2]> {
 
 /// Checks whether a reminder says the opposite of a word in the definition: "at the start" for "at the end".
 fn contrary(reminder: &str, printed: &str) -> bool {
-    // "can't be blocked" of what blocks.
+    // "can't be blocked" for a blocker.
     if denies(reminder) && !denies(printed) {
         return true;
     }

@@ -265,7 +265,7 @@ fn skeleton(asked: &Query<'_>, kind: CardKind, code: &str) -> Option<Snippet> {
     Some(snippet.text("\n    ").end().text("\n}"))
 }
 
-/// A line of properties whose values are places.
+/// Makes a line of properties with placeholders for their values.
 fn property_line(mut snippet: Snippet, line: &str) -> Snippet {
     let colors = Color::ALL.map(Color::word);
     let zones = Terrain::ALL.map(Terrain::word);

@@ -34,7 +34,7 @@ struct Example {
     words: Vec<Word>,
 }
 
-/// A word, a sign or what stands in brackets.
+/// A word, a sign or a bracketed name.
 struct Word {
     start: usize,
     end: usize,
@@ -139,7 +139,7 @@ fn ends(line: &Example, at: usize) -> Vec<usize> {
     for (offset, word) in line.words[at..].iter().enumerate() {
         match word.key.as_str() {
             "." => {
-                // `Lv.3` goes on.
+                // `Lv.3` continues.
                 let next = line.words.get(at + offset + 1);
                 if next.is_none_or(|next| next.start > word.end) {
                     ends.push(word.end);

@@ -26,7 +26,7 @@ pub(super) struct Offer {
     pub(super) typed: Option<String>,
 }
 
-/// A text, and where one goes on typing in it.
+/// An inserted text, and the position where typing continues.
 #[derive(Clone, Debug)]
 pub(super) enum Insert {
     Plain(String),
@@ -54,7 +54,7 @@ impl Snippet {
         self
     }
 
-    /// A place to be filled, with what stands there first.
+    /// Adds a placeholder with an initial text.
     pub(super) fn place(mut self, text: &str) -> Snippet {
         self.places += 1;
         self.marked.push_str(&format!("${{{}:", self.places));
@@ -84,7 +84,7 @@ impl Snippet {
         self
     }
 
-    /// Card text whose numbers, traits and names are places.
+    /// Adds card text with its numbers, traits and names as placeholders.
     pub(super) fn idiom(mut self, text: &str) -> Snippet {
         let mut at = 0;
         for token in tokens(text, 0, &|name| is_like_a_trait(name)) {
@@ -155,7 +155,7 @@ impl Offer {
         }
     }
 
-    /// The same as the editor takes it, so many others before it.
+    /// Converts it for the editor, with its rank among the others.
     pub(super) fn item(self, asked: &Query<'_>, rank: usize) -> CompletionItem {
         let (new_text, format) = match self.text {
             Insert::Snippet(snippet) if asked.client.snippets => (snippet.marked, InsertTextFormat::SNIPPET),

@@ -18,7 +18,7 @@ pub(super) fn offers(asked: &Query<'_>, at: u32) -> Vec<Offer> {
         return Vec::new();
     }
     let statement = before.rsplit([';', '{']).next().unwrap_or_default().trim_start();
-    // The sign before a label and a quote belong to what is typed.
+    // The sign before a label and a quotation mark belong to the typed word.
     let half = half_word(statement);
     let half = match statement[..statement.len() - half].chars().next_back() {
         Some(sign @ ('@' | '"' | '<')) => half + sign.len_utf8(),

@@ -281,7 +281,7 @@ pub(super) fn keywords(asked: &Query<'_>, span: Span, typed: &str) -> Vec<Offer>
     offers.chain(patterns(own, span, typed)).collect()
 }
 
-/// The keyword effects with placeholders, with something in the place of those.
+/// Returns the keyword effects with placeholders, filled in with samples.
 fn patterns<'a>(program: &'a Program, span: Span, typed: &'a str) -> impl Iterator<Item = Offer> + 'a {
     program.keyword_patterns.iter().filter_map(move |pattern| {
         let (pieces, _) = pattern::sampled(&pattern.name, "")?;

@@ -40,7 +40,7 @@ pub(super) fn is_worded(known: &str, more: &str) -> bool {
 /// Checks whether a line is text that cannot be parsed. Finding out what was meant by it takes longer than anything else and says nothing
 /// about its wording: only parsed lines are compared with what cards print.
 fn is_unread(line: &str) -> bool {
-    // Properties begin with a small letter, and what stands behind `//` is not read.
+    // Properties begin with a small letter, and comments are not parsed.
     let is_text = !line
         .trim_start()
         .starts_with(|first: char| first.is_ascii_lowercase())

@@ -74,7 +74,7 @@ pub enum Change {
     /// `gains (Scout)`.
     GainsTrait(String, TraitWording),
     AlsoNamed(Vec<String>, NamesConnective),
-    /// `any number of this card in your deck`; with a number, `up to` so many.
+    /// `any number of this card in your deck`; with a number, `up to` that many.
     Copies(Option<u8>),
     /// `AP becomes 0`.
     Becomes(Stat, NewValue),

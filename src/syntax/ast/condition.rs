@@ -15,7 +15,7 @@ pub enum TurnWhen {
     Where(Conditions),
 }
 
-/// `on the turn it is deployed`: in which turn something is so.
+/// `on the turn it is deployed`: the turn on which something holds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OnTurn {
     /// The span.
@@ -39,7 +39,7 @@ pub struct Conditions {
     pub wording: ListWording,
     /// Whether they follow "unless", which negates them.
     pub not: bool,
-    /// The word behind "during a turn", where that stands before it.
+    /// The word behind "during a turn", if these words precede the condition.
     pub of_turn: Option<TurnQuery>,
     /// The conditions.
     pub all: Vec<Spanned<Condition>>,

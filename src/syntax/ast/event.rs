@@ -152,7 +152,7 @@ pub enum PlayerEvent {
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum NounEvent {
-    /// `is increased by <Support>`: which number, and what is used on it.
+    /// `is increased by <Support>`: the stat, and the keyword effect.
     Increased(Stat, Keyword, UsesWording),
     Changed {
         stat: Stat,

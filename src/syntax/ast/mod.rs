@@ -32,7 +32,7 @@ pub struct Spanned<T> {
     pub node: T,
 }
 
-/// The stage of the syntax tree: what is written.
+/// The stage of the syntax tree, with words as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {}
 
@@ -118,7 +118,7 @@ pub enum Mark {
     Destroyed,
     OncePerTurn,
     OncePerGame,
-    /// "with 【Pilot】": what stands before a Pilot name (3-4-6). No effect begins with it.
+    /// "with 【Pilot】": the mark before a Pilot name (3-4-6). No effect begins with it.
     Pilot,
     /// A mark that the game does not know.
     Unknown(String),
@@ -166,7 +166,7 @@ pub struct Sentence {
     pub leads: Vec<Spanned<Lead>>,
     /// The clauses.
     pub clauses: Vec<Clause>,
-    /// `choose 1 of the following`, where that is what the sentence says.
+    /// `choose 1 of the following`, if the sentence says it.
     pub modes: Option<Modes>,
     /// The first letter behind `Then,`.
     pub letter: Letter,
@@ -231,7 +231,7 @@ pub enum Lead {
     /// `While ...,`
     /// `While this Unit is active during your turn,`: the turn behind the condition.
     While(Conditions, Option<Box<Spanned<Player>>>),
-    /// `If ...,`, or `When ...,` of what the effect did.
+    /// `If ...,`, or `When ...,` for what the effect did.
     If(Conditions, TriggerWord),
     /// `During this turn,`
     Duration(Period),
@@ -300,7 +300,7 @@ pub struct Guise {
     pub hp: u8,
 }
 
-/// `returning it to your deck`: what is not done.
+/// `returning it to your deck`: the replaced deed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Undone {
     /// The deed that is replaced.
@@ -359,8 +359,8 @@ impl Clause {
         }
     }
 
-    /// "your opponent chooses 1 of their Units and rests it": a clause for each thing that a player does, one after another,
-    /// so that the second can speak of what the first has brought up. Any other clause is one by itself.
+    /// "your opponent chooses 1 of their Units and rests it": returns a clause for each action of a player, in order, so that the second
+    /// can refer to the object of the first. Any other clause is one by itself.
     pub fn deeds(&self) -> (Clause, Vec<Clause>) {
         let whole = || (self.clone(), Vec::new());
         // A delayed clause is one instruction, whatever it contains.
@@ -615,7 +615,7 @@ pub enum Verb {
         to: Nouns,
         wording: OwnerPosition,
     },
-    /// `win the game`, `skip your next draw phase`, with whose that is.
+    /// `win the game`, `skip your next draw phase`, with the player.
     Course(Course, Option<Spanned<Player>>),
 }
 
@@ -636,7 +636,7 @@ pub(crate) struct VerbFacets<'a> {
     pub(crate) object: Option<&'a Nouns>,
     /// Whether it moves cards from one place to another, or shows them there, so that its words say where they are.
     pub(crate) finds: bool,
-    /// The words around the number where that is all that it says: "place 2 instead".
+    /// The words around the number if it is the only word: "place 2 instead".
     pub(crate) number_alone: Option<NumberWords>,
 }
 
@@ -733,7 +733,7 @@ pub enum Destination {
         wording: ShieldsWording,
     },
     DeckShuffled(Spanned<Player>),
-    /// `the top of your deck`; without a deck named, that of what was looked at.
+    /// `the top of your deck`; without an owner, of the deck that was looked at.
     Deck {
         position: DeckPosition,
         of: Option<Spanned<Player>>,

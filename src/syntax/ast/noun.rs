@@ -124,7 +124,7 @@ pub struct Group {
     pub owner: Option<Spanned<Side>>,
     /// `of their`: of the player that the clause is about.
     pub theirs: Option<Span>,
-    /// Adjectives and what stands behind the noun, in order.
+    /// Adjectives and postmodifiers, in order.
     pub qualities: Vec<Spanned<Quality>>,
     /// The nouns between slashes; empty for a bare number.
     pub nouns: Vec<Spanned<NounWord>>,
@@ -151,7 +151,7 @@ pub struct NounWord {
     pub plural: bool,
 }
 
-/// An adjective, or what stands behind a noun.
+/// An adjective or a postmodifier.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Quality {

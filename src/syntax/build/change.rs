@@ -505,7 +505,7 @@ fn deeds(node: &Node) -> BuildResult<Vec<Restriction>> {
     Ok(found.into_iter().map(|(deed, _)| deed).collect())
 }
 
-/// Gives a deed that does not say by whose effects those of the deed behind it.
+/// Gives a deed without an agent that of the deed after it.
 fn share(deed: &mut Restriction, by: Effects) {
     match deed {
         Restriction::BeRested(unsaid) | Restriction::BeReturned { by: unsaid, .. } => {

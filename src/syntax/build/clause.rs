@@ -1,4 +1,4 @@
-//! Clauses: what becomes of a subject, and what stands around an order.
+//! Clauses: predicates, and the parts around an order.
 
 use super::*;
 
@@ -101,7 +101,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     Ok(clause)
 }
 
-/// `2 to the bottom`: the verb of the order before goes on.
+/// `2 to the bottom`: continues the verb of the order before.
 fn short_move(node: &Node) -> BuildResult<ClauseKind> {
     let to = node.need(Rule::to_deck_place)?;
     let to = deck_place(&to)?;
@@ -127,7 +127,7 @@ fn short_move(node: &Node) -> BuildResult<ClauseKind> {
     })
 }
 
-/// A clause with a subject, and what of it is said of the clause.
+/// A clause with a subject, and those of its parts that belong to the clause.
 struct SubjectClause {
     kind: ClauseKind,
     /// `also gets`.

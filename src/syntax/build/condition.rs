@@ -337,7 +337,7 @@ fn predication(node: &Node) -> BuildResult<Condition> {
     })
 }
 
-/// `you have played a Command card this turn`, `a Unit was destroyed this turn`, `you destroyed it`: what has happened.
+/// `you have played a Command card this turn`, `a Unit was destroyed this turn`, `you destroyed it`: builds a past event.
 fn happening(node: &Node) -> BuildResult<Condition> {
     let mut children = node.children();
     Ok(match node.rule() {

@@ -1,4 +1,4 @@
-//! Counters (5-18-1): what is done with them, how many lie on something, and what happens to them.
+//! Counters (5-18-1): instructions, numbers and events.
 
 use super::*;
 

@@ -76,7 +76,7 @@ pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
             (Some(spanned(&first, None)), most)
         }
         Rule::number | Rule::that_many => (None, Measure::Number(amount(&first)?, each)),
-        // "a number of ... equal to" stands behind what is deployed.
+        // "a number of ... equal to" follows the deployed noun.
         _ => (None, Measure::Equal(equal_to(&node.need(Rule::equal_to)?)?)),
     };
     let mut entry = TokenEntry {

@@ -306,7 +306,7 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
     })
 }
 
-/// `a Command card's 【Main】`, `a 【Burst】 effect`, of what a player activates.
+/// `a Command card's 【Main】`, `a 【Burst】 effect`: builds the object of a player's activation.
 pub(super) fn commanded(node: &Node) -> BuildResult<PlayerEvent> {
     if let Some(begun) = node.child(Rule::mark) {
         let wording = match node.has(Rule::a_cards) {
@@ -377,7 +377,7 @@ pub(super) fn using(node: &Node) -> BuildResult<Option<Nouns>> {
         .transpose()
 }
 
-/// `a Unit from your trash`: of what is deployed the place is where it was before.
+/// `a Unit from your trash`: for a deployment, the place is the previous one.
 pub(super) fn came_from(what: &mut Nouns, node: &Node) -> BuildResult<Option<Zone>> {
     if let Some(zone) = node.child(Rule::in_zone) {
         return Ok(Some(zone_of(&zone)?));
@@ -440,7 +440,7 @@ fn noun_event(node: &Node) -> BuildResult<NounEvent> {
     })
 }
 
-/// `and is not destroyed`, `but doesn't destroy it`; of what would be received `but not be destroyed`.
+/// `and is not destroyed`, `but doesn't destroy it`; for a pending event, `but not be destroyed`.
 pub(super) fn spared(node: &Node) -> BuildResult<Option<SparedWording>> {
     let Some(wording) = node.child(Rule::spared) else {
         return Ok(None);
@@ -481,7 +481,7 @@ pub(super) fn changed(node: &Node, stat: Stat) -> BuildResult<NounEvent> {
     })
 }
 
-/// `destroyed by an enemy effect`: what is done to cards, whenever it is.
+/// `destroyed by an enemy effect`: builds a deed to cards, at any time.
 pub(super) fn suffered(node: &Node) -> BuildResult<NounEvent> {
     Ok(match node.rule() {
         Rule::e_attacked => NounEvent::Attacked {
@@ -514,9 +514,9 @@ pub(super) fn suffered(node: &Node) -> BuildResult<NounEvent> {
     })
 }
 
-/// `destroyed an enemy Unit`: what has happened to cards in a turn.
+/// `destroyed an enemy Unit`: builds a past event of cards in a turn.
 ///
-/// `undergone` says that "was" or "been" stands before it: "was attacked".
+/// `undergone` tells whether "was" or "been" precedes it: "was attacked".
 pub(super) fn past_event(node: &Node, undergone: bool) -> BuildResult<NounEvent> {
     let mut children = node.children();
     Ok(match node.rule() {

@@ -1,4 +1,4 @@
-//! Groups: how many of what, that are how, and where.
+//! Groups: quantities, nouns, qualities and places.
 
 use super::*;
 
@@ -86,7 +86,7 @@ pub(super) fn all_cards_in(node: &Node, zone: Zone) -> Group {
     }
 }
 
-/// A number, and no word of what it counts.
+/// Builds a number without a noun.
 pub(super) fn so_many(number: &Node) -> BuildResult<Group> {
     let count = Box::new(Measure::Number(Numeral::Number(self::number(number)?), None));
     Ok(Group {
@@ -248,7 +248,7 @@ fn is_battling(that: &Node) -> bool {
     wording.any(|child| child.rule() == Rule::predicate_quality && child.has(Rule::battling_what))
 }
 
-/// The same of a state, where that is an adjective.
+/// The same for a state, if it is an adjective.
 fn state_rank(state: State) -> Option<usize> {
     match state {
         State::Active | State::Rested => Some(1),

@@ -73,7 +73,7 @@ pub(super) fn means_wording(node: &Node, means: Means) -> MeansWording {
     }
 }
 
-/// `battle damage`, `enemy effects`: with what, and by whose effect.
+/// `battle damage`, `enemy effects`: builds the means, and whose effect it is.
 pub(super) fn means_of(node: &Node) -> BuildResult<(Means, Effects)> {
     let inner = node.first()?;
     Ok(match inner.rule() {

@@ -350,7 +350,7 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
     let mut turn = None;
     for child in node.children() {
         match child.rule() {
-            // "On the turn it is deployed, ...": said of what the clause is about.
+            // "On the turn it is deployed, ...": about the subject of the clause.
             Rule::while_lead if child.has(Rule::on_turn) => {
                 let on_turn = child.first()?;
                 if turn.is_some() {

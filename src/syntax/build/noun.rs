@@ -1,4 +1,4 @@
-//! Noun phrases: what they name, what they go back to, and how many of it there are.
+//! Noun phrases: nouns, references and quantities.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Players: who is described, who is gone back to, and whose something is.
+//! Players: descriptions, references and owners.
 
 use super::*;
 
@@ -179,7 +179,7 @@ pub(super) fn owner(node: &Node, group: &mut Group) -> BuildResult<Player> {
         return Ok(player);
     };
     if players.quantity.is_some() || players.plural {
-        // "The enemy team's Units": the team is told, and not the Units.
+        // "The enemy team's Units": "the" belongs to the team, and not to the Units.
         let is_the = |quantity: &Spanned<Quantity>| quantity.node == Quantity::The;
         group.quantity = group.quantity.take_if(|quantity| !is_the(quantity));
         return Ok(player);

@@ -394,7 +394,7 @@ fn comparison(node: &Node) -> BuildResult<Quality> {
     })
 }
 
-/// `that attacked this turn`, `destroyed with this effect`: what has happened to it.
+/// `that attacked this turn`, `destroyed with this effect`: builds a past event of the noun.
 fn undergone(node: &Node) -> BuildResult<Quality> {
     Ok(match node.rule() {
         Rule::of_this_turn_only | Rule::also_past => {
@@ -582,7 +582,7 @@ fn named_card(node: &Node) -> BuildResult<Nouns> {
     })
 }
 
-/// `[Ilse Varga]`, of what a Unit is paired with: the Pilot of that name.
+/// `[Ilse Varga]`, as the partner of a Unit: builds the Pilot with that name.
 fn pilot_named(node: &Node) -> BuildResult<Nouns> {
     Ok(the_pilot(named_card(node)?))
 }
@@ -647,7 +647,7 @@ fn color(node: &Node) -> BuildResult<Color> {
     ])
 }
 
-/// `whose Lv. is equal to or lower than this Unit`: the words of the relation, and what stands behind them.
+/// `whose Lv. is equal to or lower than this Unit`: builds the relation and its object.
 pub(super) fn compared(
     stat: Stat,
     stand: RelationPosition,

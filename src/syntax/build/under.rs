@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// `under this Unit`: what is above.
+/// `under this Unit`: builds the object above.
 pub(super) fn lying_under(node: &Node) -> BuildResult<Nouns> {
     let host = node.first()?;
     Ok(Nouns {

@@ -1,5 +1,4 @@
-//! The frame of a file that was read before and has changed at one place since, as it does while somebody types: what stands before the place and
-//! behind it is taken as it was.
+//! Incremental parsing of a file that has changed at one place, as while somebody types: items before and after the place are reused.
 
 use super::item::{BodyLine, Card, Item, Keyword, OwnWord, Property, Value};
 use super::{parse_file, put_back, reader::Reader};
@@ -12,7 +11,7 @@ const BEFORE: usize = 2;
 /// Returns the same as `parse_file(now)`. `items` is the result for the text before.
 pub fn parse_again(before: &str, items: &[Item], now: &str) -> Vec<Item> {
     let (text, long) = without_long_lines(now);
-    // Lines that are too long are put between others at the end, so that nothing stands where it is told from.
+    // Lines that are too long are inserted at the end, so items do not correspond to places.
     if !long.is_empty() || !without_long_lines(before).1.is_empty() {
         return parse_file(now);
     }

@@ -118,7 +118,7 @@ pub struct OwnWord {
     pub means: Spanned<String>,
 }
 
-/// A part of what stands between braces.
+/// A line or a part of it between braces.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BodyLine {
     /// A comment.
@@ -172,7 +172,7 @@ pub struct Property {
     pub key: Spanned<String>,
     /// The value.
     pub value: Value,
-    /// Colons and commas about it, which no property has, with what stands there instead.
+    /// Colons and commas around it, which properties do not have, with their replacements.
     pub signs: Vec<Spanned<&'static str>>,
 }
 

@@ -1,5 +1,5 @@
-//! The frame of a file: sets, cards, definitions, comments. A text is cut into lines, and what stands in a line that is no card
-//! text is read by `grammar/card.pest`. It takes any text at all: what is not known becomes [`Item::Bad`].
+//! The frame of a file: sets, cards, definitions, comments. A text is cut into lines, and lines that are no card text are parsed with
+//! `grammar/card.pest`. Any text is accepted: unknown parts become [`Item::Bad`].
 
 mod again;
 mod item;
@@ -19,8 +19,7 @@ pub fn parse_file(text: &str) -> Vec<Item> {
     parse_part(text, Span::new(0, text.len()))
 }
 
-/// Reads the part of a file that stands at the span, as a file of its own. The places of what it holds are those in the
-/// file.
+/// Parses the part of a file within the span as a file of its own. The places of its items are those in the file.
 pub fn parse_part(file: &str, part: Span) -> Vec<Item> {
     let (text, long) = without_long_lines(file.get(part.range()).unwrap_or_default());
     let base = part.start;

@@ -37,7 +37,7 @@ pub(super) fn own_word(pair: Pair<'_, Rule>, base: u32, kind: OwnWordKind) -> Op
     })))
 }
 
-/// The property that stands there; nothing where the word before it is that of none.
+/// Returns the property; `None` if the word before it is not the name of one.
 pub(super) fn property(pair: Pair<Rule>, base: u32) -> Option<Property> {
     let whole = span(&pair, base);
     let rule = pair.as_rule();

@@ -111,7 +111,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// The card whose head was read. `base`: where the line of that begins.
+    /// Reads the card after its head. `base` is the beginning of the head's line.
     fn card(&mut self, pair: Pair<'_, Rule>, base: u32) -> Option<Card> {
         let head = span(&pair, base);
         let mut kind = None;
@@ -133,7 +133,7 @@ impl<'t> Reader<'t> {
                 _ => return None,
             }
         }
-        // Its brace stands behind it, also in another line.
+        // Its brace follows, possibly on another line.
         self.blanks();
         while let Some(comment) = self.comment() {
             body.push(BodyLine::Comment(comment));
@@ -208,7 +208,7 @@ impl<'t> Reader<'t> {
             self.blanks();
             let line = self.line();
             let closed = line.starts_with('}');
-            // The head of the next item ends a body whose closing brace was forgotten.
+            // The head of the next item ends a body without a closing brace.
             if line.is_empty() || closed || is_item_head(line) {
                 into.shrink_to_fit();
                 self.at += usize::from(closed);

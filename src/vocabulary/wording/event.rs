@@ -32,7 +32,7 @@ pub enum AtOnce {
     Unsaid,
 }
 
-/// How a text speaks of discarding.
+/// The wording of a discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiscardsWording {
@@ -69,11 +69,11 @@ pub enum OwnerPosition {
     Exchanged,
 }
 
-/// How a text speaks of a cost that is paid.
+/// The wording of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaysWording {
-    /// "pay a cost", "pay a cost with X": of any payment, and of every other that a number is said of.
+    /// "pay a cost", "pay a cost with X": for any payment, and for all that name a number.
     Pay,
     /// "use X to pay a cost".
     Use,
@@ -116,7 +116,7 @@ impl EventAmount {
     }
 }
 
-/// How a text speaks of a card that is played with something.
+/// The wording of playing a card with something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlaysWording {
@@ -144,7 +144,7 @@ pub enum TriggerWord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EitherWording {
-    /// "when this Unit attacks or is attacked": what they are said of is said once.
+    /// "when this Unit attacks or is attacked": the subject is named once.
     Shared,
     /// "when this Unit attacks or this Unit is attacked".
     Full,
@@ -190,7 +190,7 @@ pub enum UsesWording {
     NumberOf,
 }
 
-/// How a text speaks of drawing.
+/// The wording of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawsWording {

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 /// The wording of a description.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct GroupWording {
-    /// "in play" stands behind it.
+    /// Whether "in play" follows.
     pub in_play: bool,
-    /// "you have" stands behind it, not "your" before it.
+    /// Whether "you have" follows, instead of "your" before it.
     pub you_have: bool,
     /// "from your trash", not "in your trash".
     pub from: bool,
@@ -20,7 +20,7 @@ pub struct GroupWording {
     pub none_of: bool,
     /// "one of your Units", not "a Unit".
     pub one_of: bool,
-    /// "one of your friendly Units": whose it is, is said twice.
+    /// "one of your friendly Units": the owner is named twice.
     pub friendly: bool,
     /// "enemy Unit/Base", not "enemy Unit/enemy Base".
     pub side_once: bool,
@@ -34,17 +34,17 @@ pub struct GroupWording {
     pub bare: bool,
     /// A comma stands before "other than".
     pub comma: bool,
-    /// A comma stands behind that, too, where a verb follows.
+    /// Whether a comma also follows, before a verb.
     pub commas: bool,
-    /// ", including Unit tokens": what is among those anyhow.
+    /// ", including Unit tokens": objects that are included anyway.
     pub including: Option<Included>,
     /// The order of the adjectives.
     pub order: AdjectiveOrder,
     /// "no remaining EX Resources", not "no EX Resources".
     pub remaining: bool,
-    /// "if 5 or more are in play": of what the condition before counts.
+    /// "if 5 or more are in play": about what the condition before counts.
     pub unsaid: bool,
-    /// "that Unit", not "it": of what the condition before asks about.
+    /// "that Unit", not "it": about the subject of the condition before.
     pub called: bool,
     /// "Units/Bases", where all of them are meant, not "Units and Bases".
     pub slash: bool,
@@ -62,7 +62,7 @@ pub struct GroupWording {
     pub name_only: bool,
     /// "your opponent's Units", not "enemy Units".
     pub opponents: bool,
-    /// "from their hand", of the opponent who was spoken of before.
+    /// "from their hand", for the opponent who was mentioned before.
     pub theirs: bool,
     /// "Rest 1 Resource" as a cost, not "1 of your Resources".
     pub unowned: bool,
@@ -85,7 +85,7 @@ pub struct GroupWording {
     pub told: bool,
     /// "you have discarded": that it is a card is not said.
     pub left_out: bool,
-    /// "a number of cards equal to ... among them": the place stands behind how many there are.
+    /// "a number of cards equal to ... among them": the place follows the quantity.
     pub among_behind: bool,
     /// "from it", of a hand that was looked at, not "among them".
     pub from_it: bool,
@@ -161,7 +161,7 @@ impl AdjectiveOrder {
     /// The order of most cards.
     pub const CANONICAL: AdjectiveOrder = AdjectiveOrder(0);
 
-    /// The order of adjectives whose places in the canonical order are these; the canonical one where there are too many.
+    /// Returns the order of adjectives with these positions in the canonical order; the canonical one if there are too many.
     pub fn of(places: &[usize]) -> AdjectiveOrder {
         if places.len() > 8 || places.is_sorted() {
             return AdjectiveOrder::CANONICAL;
@@ -294,7 +294,7 @@ impl Relation {
     }
 }
 
-/// How a text speaks of what numbers come to together.
+/// The wording of a total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TotalWording {
@@ -346,7 +346,7 @@ pub enum NamesConnective {
     Slash,
 }
 
-/// How a text speaks of effects.
+/// The wording of effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct EffectsWording {
     /// Whether one or several effects are meant.
@@ -378,7 +378,7 @@ pub enum EffectsRole {
         /// "your opponent returns ...".
         opponent: bool,
     },
-    /// "you return ...": with whose effect needs no words.
+    /// "you return ...": the effect is not named.
     Unsaid {
         /// "your opponent returns ...".
         opponent: bool,
@@ -436,7 +436,7 @@ impl AlikeWording {
     }
 }
 
-/// How a text speaks of a color, a trait or a card name that was chosen.
+/// The wording of a color, a trait or a card name that was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ValueWording {
     /// "that", not "the chosen".
@@ -464,7 +464,7 @@ impl ValueWording {
     }
 }
 
-/// How a text speaks of the damage on a card.
+/// The wording of the damage on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DamageOn {
     /// The words for it.
@@ -499,7 +499,7 @@ pub enum FaceDownPosition {
     Behind,
 }
 
-/// How a text speaks of a part of a card name (2-2-3).
+/// The wording of a part of a card name (2-2-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct NamePartWording {
     /// The words for the owner of the name.
@@ -508,7 +508,7 @@ pub struct NamePartWording {
     pub or: bool,
 }
 
-/// How a text says whose card name it is that has a part (2-2-3).
+/// The owner of a card name that contains a part (2-2-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NamePartOwner {
@@ -531,7 +531,7 @@ pub struct NamesWording {
     pub counted: Option<CountedWording>,
 }
 
-/// How a text says that so many cards are counted of which no two have the same.
+/// The wording for counting different cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CountedWording {
@@ -581,7 +581,7 @@ pub enum CountersWording {
     One,
     /// "(Charge) counters", "2 or more (Charge) counters".
     Several,
-    /// "no (Charge) counters", of what is denied.
+    /// "no (Charge) counters", for a negated quality.
     No,
 }
 
@@ -617,7 +617,7 @@ pub enum ListWording {
     Player,
 }
 
-/// The first letter of what stands behind "Then,".
+/// The first letter after "Then,".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Letter {

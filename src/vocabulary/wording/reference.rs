@@ -25,7 +25,7 @@ pub enum Anaphor {
     ThatSided(Side, Noun),
     /// "those enemy Units".
     ThoseSided(Side, Noun),
-    /// "the enemy Unit", of the one that was brought up.
+    /// "the enemy Unit", for an antecedent.
     TheNoun(Side, Noun),
     /// "the destroyed Unit", "the Unit chosen".
     TheDone {
@@ -38,7 +38,7 @@ pub enum Anaphor {
         /// Whether the noun is plural.
         plural: bool,
     },
-    /// "the remaining cards", "the rest": what is left of the cards looked at.
+    /// "the remaining cards", "the rest": the rest of the cards looked at.
     Remaining(Left),
     /// "this card in your hand", "this card from your trash".
     ThisCardAt {
@@ -56,7 +56,7 @@ pub enum Anaphor {
         /// "from", not "in".
         from: bool,
     },
-    /// "their", of an owner who was spoken of before; never said of a card.
+    /// "their", for an owner who was mentioned before; never for a card.
     Their,
     /// "the enemy Unit that destroyed it": the one that has done what sets the effect off.
     Doer {
@@ -67,7 +67,7 @@ pub enum Anaphor {
     },
 }
 
-/// The words for a player that the text has brought up.
+/// The words for a mentioned player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerWording {
@@ -130,7 +130,7 @@ pub enum DoneTo {
     ThatDamage,
 }
 
-/// How a text speaks of what is left of the cards that were looked at.
+/// The words for the rest of the cards that were looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Left {

@@ -21,7 +21,7 @@ pub enum ReducedWording {
         /// "damage it deals to X", not "damage X receives from it".
         dealt: bool,
     },
-    /// "reduce by N instead": all else is said of the reduction that is replaced.
+    /// "reduce by N instead": everything else is as in the replaced reduction.
     By,
     /// "when it receives damage, reduce it by N".
     When {
@@ -177,7 +177,7 @@ pub enum ManyWording {
     That,
     /// "the same number of", "the same amount of".
     Same,
-    /// "that number of"; of what is no number of things, "that much".
+    /// "that number of"; if it is no number of things, "that much".
     Number,
     /// "that number", behind "equal to".
     Value,
@@ -204,7 +204,7 @@ pub enum CountWording {
     Plain,
 }
 
-/// How a text says what is named as an attack target.
+/// The wording of an attack target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TargetWording {
@@ -214,7 +214,7 @@ pub enum TargetWording {
     WhenAttacking,
 }
 
-/// How a text says whose the keyword effects are that something gains.
+/// The words for the owner of gained keyword effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeywordsOnWording {
@@ -331,16 +331,16 @@ pub enum EachPosition {
     Around,
 }
 
-/// How a text says what has to be done.
+/// The wording of an obligation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MustWording {
     /// "must choose", not "choose".
     pub must: bool,
-    /// "each turn" stands behind it.
+    /// Whether "each turn" follows.
     pub each_turn: bool,
     /// "must attack if possible": of an attack target "if possible" is no wording, it has a meaning (`Urgency`).
     pub if_possible: bool,
-    /// "when attacking" stands behind it.
+    /// Whether "when attacking" follows.
     pub when_attacking: bool,
 }
 
@@ -400,7 +400,7 @@ pub enum ActivateWording {
 pub struct ShieldsWording {
     /// The words for the place.
     pub place: ShieldPlace,
-    /// "as a Shield" stands behind it.
+    /// Whether "as a Shield" follows.
     pub as_shield: bool,
     /// The position of "face down", if it is said.
     pub face_down: Option<FaceDownPosition>,
@@ -421,7 +421,7 @@ impl ShieldsWording {
 pub enum ActorWording {
     /// "your opponent", "each player".
     Named,
-    /// "they", of the opponent who was spoken of before.
+    /// "they", for the opponent who was mentioned before.
     They,
     /// "both players", of each.
     Both,
