@@ -170,8 +170,8 @@ pub(crate) fn check(
     letters
 }
 
-/// A text with what is said of each thing of a list said of all of them: "3 or more Units in your trash and 2 or more Bases in your
-/// trash", "you have 3 or more cards in your hand and you have 2 or less cards in your trash".
+/// Returns a text with repeated parts of a list said once: "3 or more Units in your trash and 2 or more Bases in your trash", "you have 3
+/// or more cards in your hand and you have 2 or less cards in your trash".
 fn said_once(written: &str) -> String {
     let mut once = written.to_string();
     for place in PLACES {
@@ -238,7 +238,7 @@ fn unsayable(line: &str, printed: &str) -> Option<&'static str> {
 /// The maximum number of wordings that are tried for a line: each is compared as a whole.
 const TRIED: usize = 8;
 
-/// Words with which the line would say what was understood as cards say it: they mean what is written.
+/// Returns a finding with words for the line that cards would use and that have the same meaning.
 fn near(file: FileId, line: &str, base: u32, printed: &str) -> Option<Diagnostic> {
     if line.len() > tries::TRIED_BYTES {
         return None;
@@ -331,7 +331,7 @@ fn blanks(file: FileId, line: &str, base: u32, printed: &str) -> Option<Vec<Diag
 /// Places, and what cards have there.
 type Blanks<'p> = Vec<(Range<usize>, &'p str)>;
 
-/// The finding on words with other blanks than cards have, each with what stands in its place.
+/// Reports words with other blanks than on cards, each with its replacement.
 fn spaced(
     file: FileId,
     line: &str,

@@ -8,7 +8,7 @@ use crate::ir::{
 };
 use crate::vocabulary::{CardKind, Color, Comparison, Noun, Side, Stat};
 
-/// A kind of card that a text speaks of.
+/// A kind of card that a text needs.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Needle {
     /// The possible types; any if empty.
@@ -106,7 +106,7 @@ impl Visitor for Needles {
 
     fn condition(&mut self, condition: &Condition) {
         match condition {
-            // "If it is a (Vanguard) Unit card": of what a text brings up, not of the card itself.
+            // "If it is a (Vanguard) Unit card": about an antecedent, not about the card itself.
             Condition::Is {
                 who,
                 wording: _,

@@ -1,5 +1,5 @@
-//! Legal decks from any cards (6-1), for games that are to show every card: decks whose cards have to do with each
-//! other, so that their conditions come true.
+//! Generated legal decks of any cards (6-1), for games that are to show every card: the cards of a deck are related, so that their
+//! conditions come true.
 
 use super::legal::{DECK_SIZE, MOST_COPIES, RESOURCE_DECK_SIZE};
 use super::related::{Choice, Relations};
@@ -109,7 +109,7 @@ impl Frame {
 }
 
 impl<'p> Generator<'p> {
-    /// A generator whose decks have the wanted cards and, where there are too few, others.
+    /// Makes a generator of decks with the wanted cards and, if there are too few, others.
     pub fn new(program: &'p Program, wanted: impl Fn(&Card) -> bool, seed: u64) -> Generator<'p> {
         let cards: Vec<&Card> = program.cards.iter().filter(|card| belongs(card)).collect();
         let relations = Relations::new(&cards, &program.symbols);

@@ -83,7 +83,7 @@ impl<'a> Check<'a> {
         Diagnostic::new(Code::IllegalDeck, self.file, span, message, label)
     }
 
-    /// The entries whose card exists, with their cards; the others are reported.
+    /// Returns the entries whose card exists, with their cards; the others are reported.
     fn known<'e>(&mut self, entries: &'e [Entry]) -> Vec<(&'e Entry, &'a Card)> {
         let mut known = Vec::new();
         // `Deck::resolve` reports names without a card.
@@ -267,7 +267,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// The number of another card in what stands beside one.
+    /// Returns the number of another card in the words beside one.
     fn other_number(&self, name: &str, card: &Card) -> Option<&'a str> {
         let words = name.split(|sign: char| !(sign.is_alphanumeric() || matches!(sign, '-' | '_')));
         let mut codes = words.filter_map(|word| {

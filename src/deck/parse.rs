@@ -116,7 +116,7 @@ impl Reader {
         Diagnostic::new(Code::DeckSyntax, self.id, span, message, "not `COUNT CODE`").help(HELP)
     }
 
-    /// A heading begins the resource deck, or goes on with the deck; a total does neither.
+    /// Handles a heading: it begins the resource deck, or continues the deck; a total does neither.
     fn header(&mut self, line: Pair<'_, Rule>) {
         for part in line.into_inner() {
             match part.as_rule() {
@@ -142,7 +142,7 @@ impl Reader {
                 Rule::name | Rule::title => {
                     name = name.or_else(|| Some((part.as_str().to_string(), span(&part))));
                 }
-                // Signs around the three. A line that lacks one of them is told below.
+                // Signs around these. A line that lacks one of them is reported below.
                 _ => {}
             }
         }
@@ -156,7 +156,7 @@ impl Reader {
                 name,
             });
         } else {
-            // The grammar has no such line; if it gets one, the line is told and not lost.
+            // The grammar has no such line; if it gets one, the line is reported and not lost.
             let found = self.bad(whole, "a line without a card or a number of copies".to_string());
             self.found.push(found);
         }

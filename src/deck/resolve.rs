@@ -137,7 +137,7 @@ impl<'p> Names<'p> {
         }
     }
 
-    /// Reads a line again whose number is that of no card: it can be the first word of a name, behind which the number stands in brackets.
+    /// Reads a line again if no card has its number: that can be the first word of a name, with the number in brackets after it.
     fn read_as_name(
         &mut self,
         entry: &mut Entry,

@@ -40,11 +40,11 @@ pub(super) struct Window {
 pub(super) struct Shown {
     /// The parts of it, in the order of their lines.
     pub(super) windows: Vec<Window>,
-    /// The marks whose words have no room beside their place.
+    /// The marks whose messages have no room next to them.
     pub(super) unsaid: Vec<usize>,
 }
 
-/// The lines that the marks stand in, in so many columns. A mark over several lines is shown in its first.
+/// Returns the lines of the marks, clipped to a number of columns. A mark over several lines is shown in its first.
 pub(super) fn shown(file: &SourceFile, marks: &[Mark<'_>], columns: usize) -> Shown {
     let mut lines: Vec<(u32, Vec<usize>)> = Vec::new();
     for (index, mark) in marks.iter().enumerate() {
@@ -173,7 +173,7 @@ fn near(line: &str, place: usize) -> Range<usize> {
     border(place.saturating_sub(AROUND))..border((place + AROUND).min(line.len()))
 }
 
-/// The part of a line that shows these columns of it, and what is around them as far as there is room.
+/// Returns the part of a line with these columns, and as much around them as fits.
 fn cut(text: &str, needs: &Range<usize>, columns: usize, taken: Vec<(Range<usize>, usize)>) -> View {
     let whole = width(text).max(needs.end);
     let room = columns.saturating_sub(needs.len());

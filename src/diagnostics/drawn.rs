@@ -14,7 +14,7 @@ pub(super) enum Ink {
     Warning,
     /// A place that explains it.
     Other,
-    /// Numbers of lines, and what stands around the source.
+    /// Line numbers, and the frame around the source.
     Frame,
     /// The beginning of a help or a note.
     Note,
@@ -43,7 +43,7 @@ const LINE: char = '─';
 /// The message of a mark without one here. It occurs in no text.
 const NOTHING: &str = "\u{1}";
 
-/// The lines that show a window: the source, what is marked in it, and an arrow to each message.
+/// Draws the lines of a window: the source, the marks in it, and an arrow to each message.
 ///
 /// # Errors
 ///
@@ -83,8 +83,8 @@ pub(super) fn window(
     Ok(without_empty_arrows(lines))
 }
 
-/// The source, what is underlined, and the arrows that lead to words. Behind the first, ariadne draws a line above each arrow, in which
-/// there is nothing that the arrow does not show.
+/// Returns the source, the underlines, and the arrows that lead to messages. From the second arrow on, ariadne draws an extra line above
+/// each, which shows nothing new and is removed.
 fn without_empty_arrows(lines: Vec<String>) -> Vec<String> {
     let mut lines = lines.into_iter();
     let mut kept: Vec<String> = lines.by_ref().take(2).collect();

@@ -31,7 +31,7 @@ impl Paper {
     /// The least number of columns with which the output is readable.
     pub const NARROWEST: usize = 40;
 
-    /// Words in lines that fit, where each has so many columns before it.
+    /// Wraps words to lines with so many columns before each.
     fn wrapped(self, text: &str, before: usize) -> String {
         let room = self.columns.saturating_sub(before);
         let mut lines: Vec<String> = Vec::new();

@@ -156,7 +156,7 @@ pub fn write(
     writeln!(out)
 }
 
-/// The numbers of the run with how many findings of each kind there are, as the caller counts them, in the place of the findings.
+/// Writes the numbers of the run with the number of findings of each kind, as counted by the caller, instead of the findings.
 #[cfg(feature = "cli")]
 pub fn write_counts(
     report: &Report<'_>,
@@ -187,8 +187,8 @@ pub fn told(notices: &[Notice]) -> Option<impl Serialize> {
     (!notices.is_empty()).then(|| told.collect::<Vec<_>>())
 }
 
-/// The findings alone, as the list `diagnostics` of what `gcs check --format json` writes has them (`docs/schema/check.json`), for any
-/// serializer. It stands on no feature.
+/// Returns only the findings, as the list `diagnostics` in the output of `gcs check --format json` (`docs/schema/check.json`), for any
+/// serializer. It requires no feature.
 pub fn findings<'a>(report: &'a Report<'a>) -> impl Serialize + 'a {
     let findings = report.diagnostics.iter();
     findings

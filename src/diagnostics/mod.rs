@@ -64,7 +64,7 @@ pub struct Diagnostic {
     pub fixes: Vec<Fix>,
 }
 
-/// A place and what is to be said about it.
+/// A place and a message about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// The words.
@@ -326,7 +326,7 @@ impl Diagnostic {
         Diagnostic::more_than(limits::FINDINGS, file, at)
     }
 
-    /// The same where there can be so many.
+    /// The same for another limit.
     pub fn more_than(most: usize, file: FileId, at: Span) -> Diagnostic {
         Diagnostic::new(
             Code::TooLong,
@@ -338,7 +338,7 @@ impl Diagnostic {
         .help("mend those before it")
     }
 
-    /// The first findings of a file, so many at most, and behind them one that says that there are more.
+    /// Returns the first findings of a file up to a maximum, followed by one that says that there are more.
     pub fn at_most(most: usize, file: FileId, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         if let Some(one_too_many) = found.get(most) {
             let end = Diagnostic::more_than(most, file, one_too_many.span());

@@ -181,7 +181,7 @@ struct Replacement<'a> {
 pub struct Told {
     /// The description, in prose.
     pub what: String,
-    /// The same with an example of what is wrong and what is right.
+    /// The same with a wrong and a right example.
     pub text: String,
     /// The same in Markdown.
     pub markdown: String,

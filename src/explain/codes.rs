@@ -24,7 +24,7 @@ fn about(code: Code) -> Option<&'static About> {
     }
 }
 
-/// The lines of what a finding means, one after the other.
+/// Returns the lines on the meaning of a finding, joined to one text.
 fn lines(code: Code) -> String {
     let lines: Vec<&str> = code.doc().lines().map(str::trim).collect();
     lines.join("\n")
@@ -91,7 +91,7 @@ pub(super) fn index() -> String {
     text
 }
 
-/// A family of lints, with what is in it.
+/// Returns a family of lints, with its members.
 pub(super) fn family(family: Family) -> String {
     let (title, words) = in_common(Some(family));
     let mut text = format!("{title}\n\n{words}\n\n");
@@ -101,7 +101,7 @@ pub(super) fn family(family: Family) -> String {
     text
 }
 
-/// A family and what its findings have in common; `None` is what is in none.
+/// Returns a family and what its findings have in common; `None` stands for the findings without a family.
 fn in_common(family: Option<Family>) -> (&'static str, &'static str) {
     match family {
         None => ("Errors", "No level changes these, and nothing silences them."),

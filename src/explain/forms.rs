@@ -212,7 +212,7 @@ fn bare(words: &str) -> String {
     words.replace('`', "")
 }
 
-/// The chapters and sections of the guide whose titles have one of the words.
+/// Returns the chapters and sections of the guide with one of the words in their titles.
 fn chapters(asked: &[String]) -> Vec<&'static str> {
     let titles = GUIDE.lines().filter_map(|line| line.strip_prefix("## "));
     titles

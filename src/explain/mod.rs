@@ -20,9 +20,9 @@ pub use reference::{Example, Form, Reference, Topic, reference};
 use std::ops::Range;
 pub use topics::{Word, words, words_page};
 
-/// Explains a diagnostic code or name, a keyword effect (`Blocker`, `<Repair 2>`), a timing (`【Deploy】`, `when
-/// paired`), a rule number (`8-3`), a word of the game (`trait`, `Link Unit`), or shows the forms that do what is described (`search my
-/// deck`). `None` for what is none of these.
+/// Explains a diagnostic code or name, a keyword effect (`Blocker`, `<Repair 2>`), a timing (`【Deploy】`, `when paired`), a rule number
+/// (`8-3`), a term of the game (`trait`, `Link Unit`), or shows the forms for a description (`search my deck`). `None` if it is none of
+/// these.
 pub fn explain(what: &str, program: &Program) -> Option<String> {
     explain_by(what, program, rulebook())
 }

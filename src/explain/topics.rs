@@ -3,7 +3,7 @@
 use super::bare;
 use std::sync::LazyLock;
 
-/// A word, and what is said of it.
+/// A term, and its explanation.
 #[derive(Debug, Default)]
 pub struct Word {
     /// The word, as it is written on cards where it stands there.

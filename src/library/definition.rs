@@ -1,4 +1,4 @@
-//! Cards as the game asks about them: what is printed, and what follows from that alone.
+//! Definitions of cards as games use them: the printed properties, and everything derived from these alone.
 
 use super::bit_set::BitSet;
 use super::names::Names;

@@ -101,7 +101,7 @@ impl Library {
         self.len() == 0
     }
 
-    /// A trait, without its parentheses; nothing where no trait has that number.
+    /// Returns a trait, without its parentheses; empty if no trait has that number.
     pub(crate) fn trait_name(&self, id: TraitId) -> &str {
         self.traits.get(id.0 as usize).map_or("", String::as_str)
     }
@@ -111,7 +111,7 @@ impl Library {
         self.counters.get(id.0 as usize).map_or("", String::as_str)
     }
 
-    /// The kind of counter of that name, where a text speaks of it.
+    /// Returns the kind of counter with that name, if a text mentions it.
     pub fn counter(&self, name: &str) -> Option<CounterId> {
         let at = self.counters.iter().position(|known| known == name)?;
         Some(CounterId(at as u32))
@@ -217,7 +217,7 @@ impl Library {
         Some(at + 1)
     }
 
-    /// The keyword effect whose definition contains the effect.
+    /// Returns the keyword effect whose definition contains the effect.
     pub fn keyword_of(&self, ability: AbilityId) -> Option<KeywordId> {
         self.texts.get(ability.0 as usize)?.keyword
     }
@@ -242,7 +242,8 @@ impl Library {
         u16::try_from(self.len() + at).ok().map(CardId)
     }
 
-    /// The token that is a copy of a card: a token itself; nothing where no token is what the card is, or where no text copies any.
+    /// Returns the token that is a copy of a card; for a token, itself. `None` if no token is the same as the card, or if no text deploys
+    /// copies.
     #[cold]
     pub(crate) fn copy_of(&self, card: CardId) -> Option<CardId> {
         if self.definition(card).token {

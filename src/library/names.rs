@@ -4,7 +4,7 @@
 use crate::ir::{NameId, Symbols};
 use std::collections::BTreeSet;
 
-/// The names that texts speak of, in alphabetical order.
+/// The names in texts, in alphabetical order.
 pub(super) struct Names<'p> {
     sorted: Vec<Spoken<'p>>,
 }

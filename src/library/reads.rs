@@ -39,7 +39,7 @@ pub(crate) enum Dependency {
     Commands,
     /// The cards that have been shown to players.
     Faces,
-    /// The changes that last for a time, and what they go back to.
+    /// The changes for a time, and their antecedents.
     Lasting,
     /// The active player, and the number of the turn.
     Turn,

@@ -328,7 +328,7 @@ impl EventKind {
             Event::Draws { .. } => EventKind::Draws,
             Event::Discards { .. } => EventKind::Discards,
             Event::Oriented { .. } => EventKind::Oriented,
-            // 5-10-2, 5-11-1: what is destroyed or discarded is placed into the trash.
+            // 5-10-2, 5-11-1: destroyed and discarded cards are placed into the trash.
             Event::Moved {
                 to: MoveTarget::Trash(_),
                 ..

@@ -137,7 +137,7 @@ impl Leaving {
                 Trigger::At { .. } => nobody,
                 Trigger::When { event, .. } => Leaving::of_event(event),
             },
-            // 10-1-7-2: what is paid can be the card itself.
+            // 10-1-7-2: the card itself can be a cost.
             AbilityKind::Activated { .. } => Leaving {
                 source: true,
                 ..nobody
@@ -151,7 +151,7 @@ impl Leaving {
     }
 }
 
-/// A text, with what is asked about it before it is looked at.
+/// A text, with precalculated answers to questions of games.
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
     pub(crate) kind: TextKind,
@@ -402,7 +402,7 @@ impl super::Library {
         &self.action(at.action).changes()[usize::from(at.change)]
     }
 
-    /// The effect that a change gives to what is changed.
+    /// Returns the effect that a change gives to its object.
     pub(crate) fn gained(&self, at: ChangeAt) -> Option<AbilityId> {
         let (ability, _) = self.change(at).granted()?;
         Some(self.inner(at.action.text, ability.number))

@@ -20,12 +20,12 @@ struct Piece {
 }
 
 impl Pieces {
-    /// Adds what stands at the span of the other text, or as many bytes in its place.
+    /// Adds a copy of the text at the span of the other text, or other words of the same length.
     pub(super) fn copy(&mut self, text: &str, at: usize) {
         self.add(text, Span::new(at, at + text.len()), true);
     }
 
-    /// Adds what stands for all that is at the span of the other text.
+    /// Adds words that replace everything at the span of the other text.
     pub(super) fn put(&mut self, text: &str, of: Span) {
         self.add(text, of, false);
     }
@@ -45,7 +45,7 @@ impl Pieces {
         &self.text
     }
 
-    /// The span of the other text of which what stands at a span of the text was made.
+    /// Returns the span of the other text from which a span of this text was made.
     pub(crate) fn origin(&self, span: Span) -> Span {
         let start = self.start(span.start);
         let end = self.end(span.end);
@@ -55,7 +55,7 @@ impl Pieces {
         }
     }
 
-    /// The same, where all of it was copied as it stands; nothing where some of it was put there.
+    /// The same if all of it was copied unchanged; `None` if some of it was inserted.
     pub(crate) fn copied(&self, span: Span) -> Option<Span> {
         let piece = self
             .pieces

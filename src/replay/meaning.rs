@@ -79,8 +79,8 @@ fn definition(keyword: &KeywordDefinition, program: &Program) -> String {
     text
 }
 
-/// The hash of the card as it is printed canonically and of every keyword effect that it speaks of, also through another
-/// one. In canonical text keyword effects alone stand in `<>`, so that no node of the IR has to be known here.
+/// Hashes the card in its canonical form with every keyword effect that it uses, also indirectly. In canonical text only keyword effects
+/// are in `<>`, so no knowledge of the IR is needed here.
 fn meaning(card: &Card, program: &Program, keywords: &[(String, String)]) -> Hash {
     let mut hasher = StateHasher::default();
     let source = Printer::new(&program.symbols).card_source(card);

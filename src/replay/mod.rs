@@ -1,8 +1,8 @@
-//! Games written down: the decks, the seed and every choice, or the state that they have led to, and what is needed to notice that a card has
-//! changed since.
+//! Recorded games: the decks, the seed and every choice, or the state after them, and what is needed to notice that a card has changed
+//! since.
 //!
-//! [`Recorder`] writes a [`Replay`] while a game is played, [`Playback`] plays it again and stops where the game would
-//! become another one. [`Saved`] is a game that is laid aside. A replay is data; reading and writing files is the caller's.
+//! [`Recorder`] records a [`Replay`] while a game is played, [`Playback`] plays it back and stops where the game would differ. [`Saved`] is
+//! a game that was saved. A replay is data; reading and writing files is up to the caller.
 
 mod meaning;
 mod playback;
@@ -40,7 +40,7 @@ pub struct Replay {
     pub seed: Seed,
     /// The format: the number of players and the sides (chapter 12).
     pub format: Format,
-    /// The player who goes first, where that was set; otherwise the seed decides (6-2-1-4).
+    /// The player who goes first, if given; otherwise the seed decides (6-2-1-4).
     pub first: Option<u8>,
     /// The card number of the Base token that each player starts with (6-2-3).
     pub base: String,

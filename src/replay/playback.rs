@@ -41,13 +41,13 @@ pub enum Refusal {
     /// The game cannot begin.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The game goes on where the replay ends.
+    /// The game continues where the replay ends.
     #[error("the replay ends before the game: {}", asks(.there.as_ref()))]
     TooShort {
         /// The actual decision, with its first option.
         there: Option<Chosen>,
     },
-    /// The game is over where the replay goes on.
+    /// The game is over where the replay continues.
     #[error("the game is over before step {} of the replay", .0 + 1)]
     TooLong(usize),
     /// Somebody else decides something else there.
@@ -213,12 +213,12 @@ impl<'r, 'l> Playback<'r, 'l> {
         self.replay.steps.get(self.at)
     }
 
-    /// Does what is done next and tells an observer what happens. Answers whether there was anything to do; where there
-    /// was nothing, the game has ended as it should, or the replay was broken off here.
+    /// Plays the next step and reports events to an observer. Returns whether there was one; if not, the game has ended as recorded, or the
+    /// replay was interrupted here.
     ///
     /// # Errors
     ///
-    /// The game is not where the replay is; it stays as it was.
+    /// Returns an error if the game differs from the replay; the game is not changed then.
     pub fn step(&mut self, observer: &mut impl Observer) -> Result<bool, Refusal> {
         let Some(step) = self.next_step() else {
             // The game does not say that: those who played it did not come to an end.

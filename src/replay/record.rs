@@ -5,7 +5,7 @@ use crate::game::{Game, SeatId, Setup};
 use crate::library::{CardId, Library};
 use std::collections::BTreeMap;
 
-/// A replay in the making: it is told every choice before it is taken.
+/// A replay being recorded: it is told every choice before it is taken.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     replay: Replay,
@@ -81,7 +81,7 @@ impl Recorder {
         &self.replay
     }
 
-    /// The replay of a game that is over; `None` of one that goes on.
+    /// Returns the replay of a game that is over; `None` if it is not.
     pub fn finish(mut self, game: &Game<'_>) -> Option<Replay> {
         self.replay.end = Some(end(game)?);
         Some(self.replay)

@@ -82,7 +82,7 @@ pub(super) enum Setup {
     Seed(u64),
     /// The direction in which the turns go round (12-2-1).
     Round(Direction),
-    /// A player who has been defeated before and has left the game (12-2-5-2).
+    /// A player who has been defeated and has left the game (12-2-5-2).
     Out(Who),
     /// The player whose turn was the first of the game (6-2-1-4, 12-3-2).
     First(Who),
@@ -271,7 +271,7 @@ pub(super) enum Expectation {
         rule: Option<String>,
         words: Option<String>,
     },
-    /// Exactly these, in any order, each so many times; a card alone is a choice of it.
+    /// Exactly these options, in any order, each this many times; a card alone is the choice of it.
     Options(Vec<(Step, u16)>),
     Asked {
         who: Who,
@@ -318,7 +318,7 @@ pub(super) enum PileEnd {
 pub(super) enum Holds {
     /// The number of all cards or of some.
     Count(u16, Option<Which>),
-    /// Exactly these and so many plain cards, in any order; of the top or the bottom of a pile in that order.
+    /// Exactly these cards and this many plain cards, in any order; for the top or the bottom of a pile, in this order.
     Cards(Vec<(Thing, u16)>),
 }
 

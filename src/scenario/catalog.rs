@@ -35,7 +35,7 @@ impl Catalog {
         }
     }
 
-    /// The cards of a name, and the Commands whose Pilot has it, in the order of the library.
+    /// Returns the cards with a name, and the Commands whose Pilot has it, in the order of the library.
     pub(super) fn called(&self, name: &str) -> &[CardId] {
         let called = self.called.get_or_init(|| {
             let mut called: BTreeMap<String, Vec<CardId>> = BTreeMap::new();

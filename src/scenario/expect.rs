@@ -170,7 +170,7 @@ impl Session<'_> {
             .flat_map(|(step, times)| std::iter::repeat_n(step, usize::from(*times)));
         for step in all {
             let fitting = self.fitting(step)?;
-            // Several of a kind are so many options: each is named once or all at once.
+            // Several equal options count separately: each is listed, or all at once with their number.
             let fresh = fitting.iter().copied().find(|at| !met[*at]);
             let Some(at) = fresh else {
                 return Err(self.failure(

@@ -1,7 +1,7 @@
-//! Scenarios: a position, what is done in it, and what must hold, in a small language of its own.
+//! Scenarios: a position, steps, and expectations, in a small language of its own.
 //!
-//! [`read`] reads a file and compiles the cards that it brings; [`Scenario::run`] plays one of its scenarios. Nothing here
-//! touches files or the terminal; what is wrong is a [`Diagnostic`] at the words.
+//! [`read`] parses a file and compiles the cards in it; [`Scenario::run`] plays one of its scenarios. Nothing here touches files or the
+//! terminal; each error is a [`Diagnostic`] at the words.
 
 mod act;
 mod answers;
@@ -53,9 +53,8 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// Compiles card files over others that they build on, as [`crate::compile_over`] does, whose findings come back too.
-    /// Cards that do not compile are left out, and so are those that use a keyword effect which does not: a scenario that names one does not
-    /// hold, and says why.
+    /// Compiles card files over others that they build on, as [`crate::compile_over`] does, and returns the findings of both. Cards that do
+    /// not compile are left out, and so are those that use a keyword effect which does not: a scenario that names one fails, and says why.
     pub fn new(base: &[SourceFile], files: &[SourceFile]) -> (Cards, Compilation) {
         let mut base = base.to_vec();
         base.extend(SourceFile::new(PLAIN.0, PLAIN.1));
@@ -116,7 +115,7 @@ pub struct Played {
 }
 
 impl Scenario {
-    /// Plays it. What comes back is everything that was not possible or does not hold; nothing where all is well.
+    /// Plays it. Returns the steps that were not possible and the expectations that did not hold; empty if all is well.
     pub fn run(&self) -> Vec<Diagnostic> {
         self.play(None).failures
     }
@@ -192,7 +191,7 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
         Some((frame, with))
     };
     let mut scenarios = Vec::new();
-    // The same for each, so that what is found in one does not hang on the others being played, or in which order.
+    // All have the same share, so that the result of one depends neither on the others nor on their order.
     let share = limits::FILE_WORK / file.scenarios.len().max(1);
     let most = share.min(limits::SCENARIO_WORK) as u64;
     for scenario in file.scenarios {

@@ -1,5 +1,5 @@
-//! Reads scenario files: the grammar is `grammar/scenario.pest`. The frame takes any text; a line that is not
-//! understood is reported at its words, and reading goes on behind it.
+//! The parser of scenario files: the grammar is `grammar/scenario.pest`. The frame accepts any text; a line that is not understood is
+//! reported at its words, and parsing continues after it.
 
 use super::ast::*;
 use super::seats::Table;
@@ -427,7 +427,7 @@ impl Reader {
     }
 }
 
-/// The first line of what is there.
+/// Returns the span of the first line.
 fn first_line(at: &At<'_>) -> Span {
     let span = at.span();
     let line = at.text().lines().next().unwrap_or_default().trim_end();
@@ -437,7 +437,7 @@ fn first_line(at: &At<'_>) -> Span {
     }
 }
 
-/// The beginning of what was written, in one line.
+/// Returns the beginning of the text, in one line.
 fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let line = text.lines().next().unwrap_or_default().trim_end();

@@ -43,7 +43,7 @@ impl Session<'_> {
         found
     }
 
-    /// Why a rule refuses a step: what is lacking, or what the rule asks.
+    /// Returns why a rule refuses a step: what is missing, or what the rule requires.
     fn why(&self, rule: &str, step: &Step) -> Option<String> {
         let card = match &step.act {
             Act::Deploy { card, .. } | Act::Play { card, .. } => self.one(card, Some(Zone::Hand)).ok(),
@@ -87,7 +87,7 @@ impl Session<'_> {
                 card.cost,
                 resources(owner, true)
             )),
-            // Any other rule is told in its own words.
+            // All other rules are quoted.
             _ => {
                 let number = rule.parse().ok()?;
                 Some(format!("{rule}: {}", rulebook().rule(&number)?.words))
@@ -133,7 +133,7 @@ impl Session<'_> {
         }
         let attempt = self.attempt(step)?;
         let Some(because) = because else {
-            // Without a rule it is said of this moment, and has to be about it.
+            // Without a rule, the refusal is about the present decision, and the step has to be about it, too.
             let kind = self.game.decision().map(|decision| decision.kind);
             let is_moment = match &step.act {
                 Act::Block(_) => kind == Some(DecisionKind::Block),

@@ -83,7 +83,7 @@ impl Table {
         }
     }
 
-    /// Like [`Table::player`], of what is theirs.
+    /// Like [`Table::player`], in the genitive.
     pub(super) fn whose(self, seat: SeatId) -> String {
         match seat.0 {
             0 => "your".to_owned(),

@@ -65,7 +65,7 @@ impl<'l> Session<'l> {
         self.game.work() + self.ahead.get()
     }
 
-    /// Plays on in a copy of the game, whose work is counted here.
+    /// Continues in a copy of the game, and counts its work here.
     pub(super) fn look_ahead<T>(&self, look: impl FnOnce(&mut Game<'l>) -> T) -> T {
         let mut ahead = self.game.clone();
         ahead.limit_work(self.most.saturating_sub(self.work()));

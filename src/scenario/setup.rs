@@ -519,8 +519,8 @@ impl<'l> Layout<'l> {
         Ok(())
     }
 
-    /// 6-2-5, 12-2-1: whose turn it is tells by its number who went first. Where only the latter is said, it is a turn of such a
-    /// number; where somebody has left the game, the number tells nothing.
+    /// 6-2-5, 12-2-1: infers the first player from the active player and the number of the turn. If only the first player is given, the
+    /// number of the turn is chosen to fit; if somebody has left the game, the number implies nothing.
     fn settle_first(&mut self) -> Result<(), Diagnostic> {
         let Some(first) = self.first.clone() else {
             return Ok(());
@@ -561,7 +561,7 @@ impl<'l> Layout<'l> {
         find::definitions(self.cards, &name.node, name.span, self.file).map(|found| found[0])
     }
 
-    /// The game that goes on from the position.
+    /// Starts the game from the position.
     pub(super) fn start(mut self, at: Span) -> Result<Session<'l>, Diagnostic> {
         if self.begin.is_none() {
             self.settle_first()?;

@@ -484,7 +484,7 @@ impl Reader {
         for part in at.inner() {
             match part.rule() {
                 Rule::thing => cards.push((self.thing(&part)?, 1)),
-                // A number alone: so many plain cards.
+                // A number alone means plain cards.
                 Rule::number => {
                     let plain = Thing {
                         whose: None,

@@ -52,7 +52,7 @@ pub fn expected(beginning: &str) -> Vec<&'static str> {
     words
 }
 
-/// The words that a line can begin with: of all that rules are told by, those that the grammar understands there.
+/// Returns the words with which a line can begin: of all descriptions of rules, those that the grammar accepts there.
 fn first_words() -> Vec<&'static str> {
     let mut words: Vec<&'static str> = Vec::new();
     for word in Rule::all_rules().iter().flat_map(|rule| words_of(*rule)) {

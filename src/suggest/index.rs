@@ -72,8 +72,8 @@ impl Index {
         (*known == small).then(|| self.name(*at))
     }
 
-    /// The name that a word is most likely a slip of, as [`nearest`] finds it. Of the names that share something with the word
-    /// only so many are looked at ([`limits::LOOKED_AT`]).
+    /// Returns the name that a word is most likely a misspelling of, as [`nearest`] does. Of the names that share pairs with the word, only
+    /// a limited number is looked at ([`limits::LOOKED_AT`]).
     pub fn nearest(&self, word: &str) -> Option<&str> {
         if self.names.len() <= COMPARED {
             return nearest(word, self.names.iter().map(String::as_str));

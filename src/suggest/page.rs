@@ -1,4 +1,4 @@
-//! The page of what cannot be said, made of the table that findings and `gcs explain` speak from.
+//! The page of ideas that cards cannot express, made from the table that findings and `gcs explain` use.
 
 use super::beyond::BEYOND;
 use std::fmt::Write as _;

@@ -27,7 +27,7 @@ enum Hole {
     Noun,
     /// The object of an instruction without its number: `enemy Unit`, `rested Units`, `(Dock) Unit card`.
     Kind,
-    /// The same with all that is said of it: `enemy Unit that is Lv.3 or lower`.
+    /// The same with its modifiers: `enemy Unit that is Lv.3 or lower`.
     What,
     /// The grammatical object: `this Unit`, `it`, `them`, `all your Units`.
     Subject,
@@ -129,7 +129,7 @@ pub(crate) fn unused<'p>(pattern: &'p str, meant: &str) -> Option<&'p str> {
     holes(pattern).find(|name| !holes(meant).any(|other| fills(name, other)))
 }
 
-/// The first hole of a pattern that stands there a second time: of what is said for the two the one would be lost.
+/// Returns the first hole that occurs twice in a pattern: one of its two fillings would be lost.
 pub(crate) fn twice(pattern: &str) -> Option<&str> {
     let all: Vec<&str> = holes(pattern).collect();
     let mut at = 0..all.len();

@@ -153,7 +153,7 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
     } else {
         return None;
     };
-    // "They return 1 to the top": where nobody says whose deck it is, it is that of whose cards they are.
+    // "They return 1 to the top": without a named owner, the deck is that of the cards' owner.
     let is_unsaid = matches!(
         &step.action,
         Action::Move {
@@ -247,8 +247,8 @@ fn moved_in_vain(action: &Action) -> Option<&'static str> {
     (is_known(on) && on == to).then_some(THERE)
 }
 
-/// "Change the attack target to that player": an attack that goes on gets another target by a block or by a text that takes the place
-/// of one, and that is a Unit (8-3-1). It has one target (8-2-1).
+/// "Change the attack target to that player": the attack target is changed by a block or by a text that replaces one, and becomes a Unit
+/// (8-3-1). It is a single target (8-2-1).
 pub(super) fn never_aimed(action: &Action, about: &About) -> Option<Never> {
     let Action::ChangeAttackTarget { to, .. } = action else {
         return None;
@@ -436,7 +436,7 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
     let Selector::Group(group) = described else {
         return None;
     };
-    // "their" of what was chosen before was that of who chose it, and so is what that player discarded (5-11-1).
+    // "their", for an earlier choice, means the player who chose it, as for cards that a player discarded (5-11-1).
     let actor = match what {
         Selector::Known(_) => about.doer_of(what).unwrap_or(&Player::Actor),
         Selector::Player(_)
@@ -496,8 +496,8 @@ pub(super) fn is_no_pilot(noun: Noun) -> bool {
         )
 }
 
-/// The nouns of cards whose effects nothing can take away: cards out of play, Shields and Resources, and Commands, which are carried
-/// out and gone.
+/// Checks whether cards with the noun have no effects that could be removed: cards out of play, Shields and Resources, and Commands, which
+/// are gone once they have been carried out.
 fn has_no_effects(noun: Noun) -> bool {
     match noun {
         Noun::Unit | Noun::Pilot | Noun::Base | Noun::ExBase | Noun::Token | Noun::ShieldAreaCard => false,

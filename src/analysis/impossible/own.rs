@@ -16,7 +16,7 @@ pub(super) struct Own {
     enters: bool,
     /// Whether the card goes to the trash once the effect has been carried out, because the effect moves it nowhere else (3-4-4, 5-10-3).
     is_used_up: bool,
-    /// The first instruction of an effect that works in play and is not set off by what takes its card out of play.
+    /// The first instruction of an effect that works in play and is not triggered by its card leaving play.
     first_in_play: Option<Step>,
 }
 
@@ -43,7 +43,7 @@ impl Own {
         }
     }
 
-    /// Why something is never done to what has the effect.
+    /// Returns why something is never done to the bearer of the effect.
     pub(super) fn never_done(&self, action: &Action) -> Option<Never> {
         let this = self.this?;
         let never = |message| {
@@ -181,7 +181,7 @@ fn is_still_in_play(ability: &Ability) -> bool {
     }
 }
 
-/// The card that is paired with the Unit: what stands below its name is the Unit's (3-3-9-2).
+/// Checks whether it is the card paired with the Unit, which gains the text below the card's name (3-3-9-2).
 fn is_own_pilot(what: &Selector) -> bool {
     matches!(what, Selector::PairedWith { .. })
 }

@@ -115,7 +115,7 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
             else {
                 return false;
             };
-            // "with 2 or less AP get AP+1": on for what has 1.
+            // "with 2 or less AP get AP+1": an object with 1 still has the effect.
             let away = match comparison {
                 Comparison::AtLeast | Comparison::Above => false,
                 Comparison::AtMost => by.sign == Sign::Plus && is_more(&by.amount, *asked),

@@ -20,7 +20,7 @@ use crate::source::FileId;
 use crate::vocabulary::{Activated, CounterDeed, CounterKind, EffectMark};
 use ways::{List, Placed};
 
-/// The findings on a line. `kind`: what it is printed on, where that is a card.
+/// Returns the findings on a line. `kind` is the kind of card that it is printed on, if it is one.
 pub(crate) fn check(file: FileId, kind: Option<CardKind>, line: &ir::Line) -> Vec<Diagnostic> {
     let mut search = Search {
         file,
@@ -193,9 +193,9 @@ impl<'e> Effect<'e> {
         !self.asks_first() && !stops
     }
 
-    /// The instructions that give back what it costs, where nothing of that is lost, and nothing that its player does in it is a price:
-    /// it neither begins with a condition nor takes away what has it, and nothing hangs on what the player gives for it. It ends
-    /// where cards or targets do.
+    /// Returns the instructions that recover the costs if nothing of these is lost, and nothing that the player does in the effect is a
+    /// price: it neither begins with a condition nor removes its bearer, and nothing depends on what the player pays. It ends when cards or
+    /// targets run out.
     fn is_given_away(&self) -> Option<Vec<Returned<'e>>> {
         let returned = self.returned(|cost| is_no_price(&cost.action))?;
         let back: Vec<&Step> = returned.iter().map(|one| one.back).collect();
@@ -267,7 +267,7 @@ impl<'e> Effect<'e> {
         false
     }
 
-    /// The instructions that hang on no condition and that the player of the effect carries out, or can.
+    /// Returns the instructions without a condition that the player of the effect carries out, or can.
     fn certain(&self) -> impl Iterator<Item = Placed<'e>> {
         self.steps.iter().copied().filter(|placed| placed.is_certain)
     }
@@ -363,7 +363,7 @@ impl<'e> Effect<'e> {
                         .is_some_and(|taken| placed.number.is_some_and(|placed| placed >= taken))
                     && to_the_same
             }
-            // Cards, targets and what is in play run out.
+            // The supply of cards, targets and objects in play is limited.
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown

@@ -1,5 +1,4 @@
-//! The effects of one card that go on for ever together: activated effects that give back what the others cost, and triggered
-//! effects that set each other off.
+//! Loops of several effects of one card: activated effects that recover each other's costs, and triggered effects that trigger each other.
 
 use super::Effect;
 use super::ways::Placed;

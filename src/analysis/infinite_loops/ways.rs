@@ -45,8 +45,8 @@ pub(super) struct List<'e> {
 }
 
 impl<'e> Effect<'e> {
-    /// An effect in all the ways that there are, or the first of them where there are more than anybody writes. `kind`: what
-    /// the line is printed on, where that is a card.
+    /// Returns an effect in all possible ways, or the first of these if there are too many. `kind` is the kind of card that the line is
+    /// printed on, if it is one.
     pub(super) fn ways(
         kind: Option<CardKind>,
         line: &ir::Line,
@@ -89,7 +89,7 @@ impl<'e> Effect<'e> {
     }
 }
 
-/// The ways through the instructions of a list. `is_certain` and `can_be_left`: of what the whole list hangs on.
+/// Returns the ways through the instructions of a list. `is_certain` and `can_be_left` describe what the whole list depends on.
 fn ways_of<'e>(
     lists: &mut Vec<List<'e>>,
     list: usize,
@@ -140,7 +140,7 @@ fn ways_of<'e>(
     ways
 }
 
-/// The ways in which so many of some modes can be chosen, one behind the other as they are printed.
+/// Returns the ways to choose so many of the modes, in printed order.
 fn picks<'e>(modes: &[Vec<Vec<Placed<'e>>>], number: ModesNumber) -> Vec<Vec<Placed<'e>>> {
     let masks = 0u32..1 << modes.len().min(8);
     let picks =

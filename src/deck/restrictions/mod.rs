@@ -60,7 +60,7 @@ pub struct Description {
 /// An exception for a starter deck, as long as it is played as it is sold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unmodified {
-    /// The set that every card of the deck is of: this is how a deck is known whose list the project does not have.
+    /// The set that all cards of the deck belong to, to recognize decks whose list the project does not have.
     pub set: Option<String>,
     /// The list of the deck: the copies of each card number, in capitals.
     pub deck: Option<BTreeMap<String, u32>>,
@@ -115,7 +115,7 @@ impl Unmodified {
     }
 }
 
-/// The set of a card number: what stands before the first `-`.
+/// Returns the set of a card number: the part before the first `-`.
 fn set_of(code: &str) -> Option<&str> {
     code.split_once('-').map(|(set, _)| set)
 }
@@ -134,7 +134,7 @@ pub fn number(code: &str) -> &str {
     base.filter(is_number).unwrap_or(code)
 }
 
-/// The card number of a print as lists hold it, in capitals: whoever writes a list may write `gd01-001`.
+/// Returns the card number of a print as in lists, in capitals: an author may write `gd01-001`.
 fn listed(code: &str) -> String {
     number(code).to_ascii_uppercase()
 }

@@ -160,7 +160,7 @@ fn word(line: &str, at: usize, next: char, is_of_language: IsOfLanguage) -> Opti
     let rest = &line[at..];
     let bracket = |close: char, show: &str| {
         let inner = &rest[next.len_utf8()..];
-        // A reminder is a sentence, and no part of the clause it stands behind (2-11-4).
+        // A reminder is a sentence, and no part of the clause before it (2-11-4).
         let end = inner.find(close).filter(|end| !inner[..*end].ends_with('.'))?;
         let end = at + next.len_utf8() + end + close.len_utf8();
         Some(made(at..end, show.to_string(), true))
