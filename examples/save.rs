@@ -1,4 +1,4 @@
-//! A game that is saved in the middle of an effect, and gone on with.
+//! A game that is saved in the middle of an effect, and continued.
 //!
 //! `cargo run -p gcs-examples --bin save`
 
@@ -10,7 +10,7 @@ use gcs::replay::{Meanings, Saved};
 use gcs::source::{FileId, SourceFile};
 use std::error::Error;
 
-/// Takes an option at random; whether there was one.
+/// Takes an option at random. Returns whether there was one.
 fn step(game: &mut Game<'_>, rng: &mut Rng) -> Result<bool, Box<dyn Error>> {
     if game.decision().is_none() {
         return Ok(false);
@@ -32,7 +32,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         deck.codes().map(|code| library.find(code)).collect()
     });
     let setup = Setup::new(&library, Format::TwoPlayer, decks.collect())?;
-    // What each card meant when the game was saved is saved with it.
+    // The meaning of each card is saved with the game.
     let meanings = Meanings::of(&compiled.program);
 
     let mut game = Game::new(&library, &setup, 3)?;
@@ -45,7 +45,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let about = game.decision().ok_or("some effect asks something")?.kind.word();
     println!("saved in turn {}, where it is asked: {about}", game.turn());
 
-    // Any format of serde will do.
+    // Any serde format works.
     let text = serde_json::to_string(&Saved::of(&game, &meanings))?;
     println!("{} bytes", text.len());
 
@@ -60,7 +60,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     }
     println!("both games ended so: {:?}", again.outcome());
 
-    // What is no longer what was saved is refused, and says why.
+    // A saved game that has been altered is refused, with the reason.
     let mut other: serde_json::Value = serde_json::from_str(&text)?;
     other["work"] = "0".into();
     let refused = serde_json::from_value::<Saved>(other)?.restore(&library, &meanings);

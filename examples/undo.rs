@@ -1,4 +1,4 @@
-//! Undo and redo: a game is data, and a copy of it is a moment to go back to.
+//! Undo and redo: a game is data, and a copy of it is a moment to return to.
 //!
 //! `cargo run -p gcs-examples --bin undo`
 
@@ -9,7 +9,7 @@ use gcs::library::Library;
 use gcs::source::{FileId, SourceFile};
 use std::error::Error;
 
-/// A game with what was before, and what was taken back. A copy takes about a microsecond and some kilobytes.
+/// A game with its earlier states and the undone choices. A copy takes about a microsecond and some kilobytes.
 struct History<'l> {
     game: Game<'l>,
     before: Vec<(Game<'l>, Choice)>,
@@ -34,8 +34,8 @@ impl<'l> History<'l> {
         Ok(())
     }
 
-    /// Whether there was anything to take back. The chance of a game comes from its state, so that whoever takes a draw back and draws again
-    /// draws the same. That a player has seen a card is not taken back by anything: who is to be asked about it is for the program to say.
+    /// Returns whether there was anything to undo. The randomness of a game comes from its state, so undoing a draw and drawing again draws
+    /// the same card. Undo cannot make a player forget a card: the program has to decide who is asked for permission.
     fn undo(&mut self) -> bool {
         let Some((before, choice)) = self.before.pop() else {
             return false;

@@ -214,7 +214,7 @@ fn is_end_of_line(byte: &u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// Whether a line of a text can be too long: of so many bytes none ends a line.
+/// Checks whether a line of a text can be too long: of so many bytes none ends a line.
 fn has_long_lines(text: &[u8]) -> bool {
     let mut rest = text;
     while let Some((window, _)) = rest.split_at_checked(limits::LINE + 1) {

@@ -345,7 +345,7 @@ fn is_led(line: &str) -> bool {
     }
 }
 
-/// Whether a line compiles on a card of the kind.
+/// Checks whether a line compiles on a card of the kind.
 fn compiles_on(file: FileId, kind: CardKind, line: &str, known: &Known) -> bool {
     lowered_by_itself(file, "", kind, line, known).is_some_and(|found| !has_errors(&found))
 }

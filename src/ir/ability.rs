@@ -101,7 +101,7 @@ impl Ability {
         }
     }
 
-    /// Whether it is a constant effect that takes effects away: "all enemy Units lose all effects".
+    /// Checks whether it is a constant effect that takes effects away: "all enemy Units lose all effects".
     pub(crate) fn takes_effects(&self) -> bool {
         self.kind.is_constant()
             && self
@@ -357,7 +357,7 @@ pub struct KeywordUse {
 }
 
 impl KeywordUse {
-    /// Whether a keyword effect with this number is not gained at all, because its multiplier has found nothing to count (1-3-2-2).
+    /// Checks whether a keyword effect with this number is not gained at all, because its multiplier has found nothing to count (1-3-2-2).
     pub(crate) fn is_nothing(&self, number: i16) -> bool {
         number == 0 && !self.is_plain()
     }

@@ -61,7 +61,7 @@ mod tests {
             .collect()
     }
 
-    /// Whether words say something of what is not so: "without", "can't", "no more than", "unpaired".
+    /// Checks whether words say something of what is not so: "without", "can't", "no more than", "unpaired".
     fn is_negated(words: &[&str]) -> bool {
         words.iter().any(|word| {
             let negations = [

@@ -77,7 +77,7 @@ impl<'g> View<'g> {
         self.game.seats()
     }
 
-    /// Whether two players are on different sides.
+    /// Checks whether two players are on different sides.
     pub fn are_enemies(&self, a: SeatId, b: SeatId) -> bool {
         self.game.are_known_enemies(a, b)
     }
@@ -107,12 +107,12 @@ impl<'g> View<'g> {
         self.game.state.active
     }
 
-    /// Whether it is that player's turn, which in a team battle is the whole team's (12-3-1).
+    /// Checks whether it is that player's turn, which in a team battle is the whole team's (12-3-1).
     pub fn is_active(&self, seat: SeatId) -> bool {
         self.game.sits(seat) && self.game.is_active(seat)
     }
 
-    /// Whether the player is still in the game (12-2-5-2).
+    /// Checks whether the player is still in the game (12-2-5-2).
     pub fn plays(&self, seat: SeatId) -> bool {
         self.game.plays(seat)
     }
