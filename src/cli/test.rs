@@ -512,7 +512,7 @@ mod tests {
         assert_eq!(keys, [false, true]);
     }
 
-    /// Those of the file in which the last step was taken are played to their end, on any number of threads.
+    /// The scenarios of the file in which the last step was taken are all played, on any number of threads.
     #[test]
     fn files_are_played_until_too_much_was_done() {
         let folder = tempfile::tempdir().unwrap();

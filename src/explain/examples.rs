@@ -220,7 +220,7 @@ mod tests {
         diagnostics.iter().map(|found| found.code).collect()
     }
 
-    /// What is shown as wrong has the finding, and what is shown as right has none.
+    /// Every wrong example has the finding, and every right one has none.
     #[test]
     fn examples_are_true() {
         for code in Code::ALL {

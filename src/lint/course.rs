@@ -1,4 +1,4 @@
-//! What is known, before each instruction, of the cards that an effect refers to: their descriptions when they were chosen, the triggering
+//! The facts before each instruction about the cards that an effect refers to: their descriptions when they were chosen, the triggering
 //! event, and what earlier instructions have done to them.
 
 use super::facts::{bounds, exclude, is_elsewhere, is_of_play, is_plain};

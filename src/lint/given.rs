@@ -1,5 +1,5 @@
-//! What is true whenever an effect works or is carried out: whose turn it is, whether there can be a battle, and what has happened to the
-//! bearer.
+//! The moment of an effect: what is true whenever it works or is carried out, such as whose turn it is, whether there can be a battle, and
+//! what has happened to the bearer.
 
 use super::facts::is_own;
 use crate::ir::visit::{Visitor, walk_action, walk_keyword};

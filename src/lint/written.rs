@@ -1,4 +1,4 @@
-//! What is written in a file, whether or not it compiles, for questions about all files together.
+//! The words of a file, whether or not it compiles, for questions about all files together.
 
 use super::reminders::reminders;
 use crate::source::SourceFile;

@@ -1,4 +1,4 @@
-//! What a noun can name, depending on the words before it.
+//! The things that a noun can name, depending on the words before it.
 
 use crate::ir::{CardKind, Noun};
 

@@ -188,7 +188,7 @@ fn color(text: &str) -> Color {
 mod tests {
     use super::*;
 
-    /// What comes out, however the text is cut into pieces on its way in.
+    /// Returns the output, however the text is split on its way in.
     fn written(style: Style, bytes: &[u8]) -> String {
         let all = |size: usize| {
             let mut filter = Filter::new(Vec::new(), style);

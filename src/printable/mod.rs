@@ -251,7 +251,7 @@ mod tests {
         );
         assert_eq!(in_place(&stacked(9)).len(), stacked(9).len());
         assert_eq!(unseen(&in_place(&stacked(9))).next(), None);
-        // What takes no room does not begin a new letter, and a letter does.
+        // A character without room begins no new letter, but a letter does.
         let hidden = format!("a{}\u{200b}\u{20dd}", "\u{301}".repeat(limits::MARKS));
         assert_eq!(unseen(&hidden).count(), 2);
         assert_eq!(unseen(&stacked(limits::MARKS).repeat(2)).count(), 0);

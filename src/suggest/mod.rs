@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(wrong, [""; 0]);
     }
 
-    /// What cards do say is no word of another game.
+    /// Words that cards do use are no words of another game.
     #[test]
     fn no_form_of_the_language_is_an_idea() {
         let mut wrong = Vec::new();

@@ -38,7 +38,8 @@ mod tests {
     use super::BEYOND;
     use crate::source::SourceFile;
 
-    /// What has come to be said leaves the table, and who says it in the words of another game is told what stands there.
+    /// No line of the table compiles, and its finding shows the help of its entry. An idea that cards can express by now has to leave the
+    /// table.
     #[test]
     fn what_cannot_be_said_does_not_compile_and_is_told_so() {
         let mut wrong = Vec::new();

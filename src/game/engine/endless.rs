@@ -36,7 +36,7 @@ impl Game<'_> {
         let most = self.scratch.attempt.map_or(LOOP, |attempt| attempt.most);
         let (changes, waiting) = (self.state.changes.len(), self.waiting());
         if self.state.chain == 0 {
-            // What was there before slows every step down but is no sign of a loop: a player may have continued one for long.
+            // Earlier changes and effects slow every step down but are no sign of a loop: a player may have continued one for long.
             self.state.chain_changes = changes as u32;
             self.state.chain_waiting = waiting as u32;
         }

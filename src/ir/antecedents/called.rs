@@ -1,4 +1,4 @@
-//! What an antecedent can be called, and the class of antecedents that a pronoun has.
+//! The nouns that fit an antecedent, and the class of antecedents that a pronoun has.
 
 use crate::ir::{Amount, Anaphor, CardKind, Notes, Noun, Quantity, Selector, Side, Zone};
 

@@ -1,5 +1,5 @@
-//! Checks whether completions are worded as on cards. The language accepts more wordings than cards use, and `gcs check` warns of the
-//! others: nothing is offered that it would warn of.
+//! The wording of completions, which has to be that of cards. The language accepts more wordings than cards use, and `gcs check` warns of
+//! the others: nothing is offered that it would warn of.
 
 use crate::compile::compile_onto;
 use crate::diagnostics::Code;
