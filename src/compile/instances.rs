@@ -1,5 +1,5 @@
-//! Keyword effects with placeholders: `keyword <Hunter {trait}> means "..."`. A text that fills the placeholders in, as in `<Hunter
-//! (Dock)>`, creates an instance: a keyword effect of its own, with the same words filled into its definition.
+//! Keyword effects with placeholders: `keyword <Hunter {trait}> means "..."`. A text that fills the placeholders in, as in
+//! `<Hunter (Dock)>`, creates an instance: a keyword effect of its own, with the same words filled into its definition.
 
 use super::card::{has_errors, texts};
 use super::own_definitions::{twice_a_hole, unfilled_hole, unknown_hole};

@@ -305,8 +305,8 @@ pub(super) fn attacks_at_once(node: &Node, clause: &mut Clause) -> BuildResult<(
     Ok(())
 }
 
-/// Builds the condition under which something can be done: `while you have a Base in play`, `during a turn when one of your Units is
-/// deployed`.
+/// Builds the condition under which something can be done: `while you have a Base in play`,
+/// `during a turn when one of your Units is deployed`.
 fn only_then(node: &Node) -> BuildResult<(Conditions, OnlyWording)> {
     let Some(turn) = node.child(Rule::only_turn) else {
         let wording = node.which(&[
