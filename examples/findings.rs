@@ -1,4 +1,4 @@
-//! Findings as JSON: what `gcs check --format json` lists, of a text that is in memory.
+//! Findings as JSON: those of `gcs check --format json`, for a text in memory.
 //!
 //! `cargo run -p gcs-examples --bin findings`
 

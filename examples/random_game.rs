@@ -1,4 +1,4 @@
-//! A random game of two programs, as one of the players is told of it.
+//! A random game between two programs, with the log of one of the players.
 //!
 //! `cargo run -p gcs-examples --bin random_game`
 
@@ -37,7 +37,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
             // Told to this viewer, the log keeps the cards that the opponent draws hidden.
             println!("{}", log::words(&library, &event.what, Some(viewer)));
         }
-        // An agent gets the view of its own seat, and takes one of the options by its place.
+        // An agent gets the view of its own seat, and returns the index of an option.
         let view = game.view(decision.seat);
         let agent = &mut agents[usize::from(decision.seat.0)];
         let option = agent.choose(&view, decision, view.options());

@@ -1,4 +1,4 @@
-//! A game that is saved in the middle of an effect, and gone on with.
+//! A game that is saved in the middle of an effect, and continued.
 //!
 //! `cargo run -p gcs-examples --bin save`
 
@@ -10,7 +10,7 @@ use gcs::replay::{Meanings, Saved};
 use gcs::source::{FileId, SourceFile};
 use std::error::Error;
 
-/// Takes an option at random; whether there was one.
+/// Takes an option at random. Returns whether there was one.
 fn step(game: &mut Game<'_>, rng: &mut Rng) -> Result<bool, Box<dyn Error>> {
     if game.decision().is_none() {
         return Ok(false);
@@ -45,7 +45,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let about = game.decision().ok_or("some effect asks something")?.kind.word();
     println!("saved in turn {}, where it is asked: {about}", game.turn());
 
-    // Any format of serde will do.
+    // Any serde format works.
     let text = serde_json::to_string(&Saved::of(&game, &meanings))?;
     println!("{} bytes", text.len());
 

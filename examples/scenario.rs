@@ -1,4 +1,4 @@
-//! A scenario from a string: it is played, and what does not hold is a finding at the words.
+//! A scenario from a string: it is played, and each failed expectation is a finding at its words.
 //!
 //! `cargo run -p gcs-examples --bin scenario`
 
@@ -31,7 +31,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
         .iter()
         .filter_map(|(name, text)| SourceFile::new(*name, *text))
         .collect();
-    // Compiled once, for any number of scenarios.
+    // The cards are compiled once, for any number of scenarios.
     let (cards, compiled) = Cards::new(&[], &core);
     assert!(!compiled.has_errors());
 

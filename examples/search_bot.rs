@@ -1,4 +1,4 @@
-//! A program that looks ahead and does not peek: it plays on in games that it could be in for all that it knows.
+//! A program that looks ahead without cheating: it continues in sampled games that are consistent with what it knows.
 //!
 //! `cargo run -p gcs-examples --bin search_bot`
 
@@ -10,11 +10,11 @@ use gcs::source::{FileId, SourceFile};
 use std::error::Error;
 
 const ME: SeatId = SeatId(0);
-/// How many games are sampled for each option, and how many decisions are made in each.
+/// The number of games that are sampled for each option, and of decisions in each.
 const SAMPLES: usize = 3;
 const DEPTH: usize = 24;
 
-/// How well it goes for a player.
+/// Returns a score of the position for a player.
 fn worth(view: &View<'_>, me: SeatId) -> i32 {
     let side = |seat: SeatId| {
         let units = view.cards(seat, Zone::Units).flatten();
@@ -25,7 +25,7 @@ fn worth(view: &View<'_>, me: SeatId) -> i32 {
     view.seats().map(of).sum()
 }
 
-/// What comes of an option, on average, where all go on at random.
+/// Returns the result of an option if all players continue at random.
 fn value(sampled: &Game<'_>, option: usize, rng: &mut Rng) -> Result<i32, Box<dyn Error>> {
     let mut game = sampled.clone();
     game.choose(option)?;
@@ -43,7 +43,7 @@ fn value(sampled: &Game<'_>, option: usize, rng: &mut Rng) -> Result<i32, Box<dy
     })
 }
 
-/// The option whose sampled games go best. The game itself is asked for nothing but samples.
+/// Returns the option with the best results in sampled games. The game itself is only asked for samples.
 fn search(game: &Game<'_>, rng: &mut Rng) -> Result<usize, Box<dyn Error>> {
     let options = game.view(ME).options().len();
     let mut sums = vec![0; options];

@@ -1,4 +1,4 @@
-//! A server of a game with two remote players: tables go out as JSON, and answers come in, of which none is trusted.
+//! A server of a game with two remote players: it sends tables as JSON and receives answers, none of which it trusts.
 //!
 //! `cargo run -p gcs-examples --bin server`
 
@@ -13,21 +13,21 @@ use std::sync::Arc;
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// A line of a client, or that it has gone. Here lines go through channels; they could come from sockets.
+/// A line from a client, or `None` if it has gone. Here lines go through channels; they could come from sockets.
 type Line = (SeatId, Option<String>);
 
-/// What a line asks for: `{"decision": 12, "choice": ...}`.
+/// Parses a line: `{"decision": 12, "choice": ...}`.
 fn read(line: &str) -> Option<(u32, Choice)> {
     let line: serde_json::Value = serde_json::from_str(line).ok()?;
     let number = u32::try_from(line["decision"].as_u64()?).ok()?;
     Some((number, serde_json::from_value(line["choice"].clone()).ok()?))
 }
 
-/// A table for each client, of its own seat. What a client is not to know is not in it.
+/// Sends each client the table of its own seat. It contains nothing that the client must not know.
 fn send_tables(game: &mut OwnedGame, clients: &[Sender<String>]) -> Result<(), Box<dyn Error>> {
     for (seat, client) in (0..).map(SeatId).zip(clients) {
         let table = game.with(|game| game.view(seat).table());
-        // Whoever has gone is sent nothing.
+        // A client that has gone receives nothing.
         let _ = client.send(json!({ "table": table }).to_string());
     }
     Ok(())
@@ -43,7 +43,7 @@ fn serve(
     while game.with(|game| game.outcome()).is_none() {
         let (seat, line) = lines.recv()?;
         let Some(line) = line else {
-            // 1-2-4: whoever leaves gives up.
+            // 1-2-4: a player who leaves concedes.
             game.with(|game| game.concede(seat));
             send_tables(&mut game, clients)?;
             continue;
@@ -63,7 +63,7 @@ fn serve(
     Ok(refusals)
 }
 
-/// A client that knows nothing but lines: it answers at random, and at times with what is no answer.
+/// A client that only exchanges lines: it answers at random, and sometimes with an invalid answer.
 fn client(seat: SeatId, tables: &Receiver<String>, server: &Sender<Line>) -> Result<(), Box<dyn Error>> {
     let mut rng = Rng::new(u64::from(seat.0));
     let say = |line: String| server.send((seat, Some(line)));
@@ -76,7 +76,7 @@ fn client(seat: SeatId, tables: &Receiver<String>, server: &Sender<Line>) -> Res
             return Ok(());
         }
         if table.waits_for != Some(seat) {
-            // Out of turn: it is refused, and nothing happens.
+            // Answering out of turn: it is refused, and nothing happens.
             if rng.below(8) == 0 {
                 say(json!({ "decision": table.decision, "choice": "pass" }).to_string())?;
             }
@@ -107,7 +107,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
 
     let library = Arc::new(library);
     let game = OwnedGame::begin(&library, |library| {
-        // People play: what there is one answer to is asked as well, so that the time that passes tells nothing.
+        // People play: decisions with one option are asked as well, so that the elapsed time reveals nothing.
         let setup = Setup {
             asks_all: true,
             ..setup
@@ -128,7 +128,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     let refusals = serve(game, &lines, &clients)?;
     drop(clients);
     for thread in threads {
-        // The server may have gone before the last of what a client says.
+        // The server may have ended before the client's last line.
         let _ = thread.join().map_err(|_| "a client has panicked")?;
     }
     println!("the game is over; {refusals} lines were refused");

@@ -1,4 +1,4 @@
-//! A table that is drawn from data alone: what is drawn knows the form of the JSON, and nothing of the library.
+//! A table drawn from JSON alone, without the library.
 //!
 //! `cargo run -p gcs-examples --bin table`
 
@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::error::Error;
 use std::fmt::Write;
 
-/// A card in a line.
+/// Returns a card in one line.
 fn card(card: &Value) -> String {
     let mut line = format!("      {} {}", text(&card["code"]), text(&card["name"]));
     if matches!(text(&card["kind"]), "unit" | "base") {
@@ -36,7 +36,7 @@ fn list(value: &Value) -> &[Value] {
     value.as_array().map(Vec::as_slice).unwrap_or_default()
 }
 
-/// Draws what docs/schema/table.json describes.
+/// Draws a table in the format of docs/schema/table.json.
 fn drawn(table: &Value) -> String {
     let mut page = format!("turn {}, {}\n", table["turn"], table["phase"]);
     for seat in list(&table["seats"]) {

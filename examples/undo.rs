@@ -1,4 +1,4 @@
-//! Undo and redo: a game is data, and a copy of it is a moment to go back to.
+//! Undo and redo: a game is data, and a copy of it is a moment to return to.
 //!
 //! `cargo run -p gcs-examples --bin undo`
 
@@ -9,7 +9,7 @@ use gcs::library::Library;
 use gcs::source::{FileId, SourceFile};
 use std::error::Error;
 
-/// A game with what was before, and what was taken back. A copy takes about a microsecond and some kilobytes.
+/// A game with its earlier states and the undone choices. A copy takes about a microsecond and some kilobytes.
 struct History<'l> {
     game: Game<'l>,
     before: Vec<(Game<'l>, Choice)>,

@@ -1,4 +1,4 @@
-//! Why a card cannot be played now: the rule, in words, and what it takes.
+//! Why a card cannot be played now: the rule, in words, and the requirement.
 //!
 //! `cargo run -p gcs-examples --bin why_not`
 
@@ -39,7 +39,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
                 println!("{name}: can be played");
                 continue;
             };
-            // The words are for people, the rule is a number of the comprehensive rules, and what it takes is for programs.
+            // The words are for people, the rule is a number of the comprehensive rules, and the requirement is for programs.
             println!("{name}: {refused} ({})", refused.rule.unwrap_or("no rule"));
             match refused.need {
                 Some(Need::Lv { is, needs }) => {
@@ -53,7 +53,7 @@ pub(crate) fn main() -> Result<(), Box<dyn Error>> {
     }
     assert!(too_high > 0);
 
-    // The other player is told that it is not the moment, and nothing else.
+    // The other player only learns that it is not the moment.
     let other = view.seats().find(|other| *other != seat).ok_or("two players")?;
     let view = game.view(other);
     for card in view.cards(other, Zone::Hand).flatten() {

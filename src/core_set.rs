@@ -20,7 +20,7 @@ pub const CARDS: &[(&str, &str)] = embedded![
     "purple.gcs",
 ];
 
-/// What the card scripts hold, each with its text: read once, by whoever is the first to ask.
+/// The items of the card scripts, each with its text, parsed on first use.
 pub(crate) static ITEMS: LazyLock<Vec<(&str, Vec<Item>)>> = LazyLock::new(|| {
     let items = CARDS.iter().map(|(_, text)| (*text, frame::parse_file(text)));
     items.collect()

@@ -1,4 +1,4 @@
-//! What ran in games and scenarios, by card: the counters of [`Coverage`] laid out along the printed lines.
+//! Coverage by card: the counters of [`Coverage`] from games and scenarios, assigned to the printed lines.
 
 use crate::game::{Count, Coverage};
 use crate::ir::Place;
@@ -10,7 +10,7 @@ use crate::source::Span;
 pub struct Covered {
     /// The card number (2-1), or the keyword effect in angle brackets.
     pub code: String,
-    /// Where it is written.
+    /// The place in the source.
     pub place: Place,
     /// Its effects, one for each printed line; what a line gives in quotation marks, and the effects of a
     /// token that it describes, follow the line.
@@ -22,7 +22,7 @@ pub struct Covered {
 pub struct CoveredAbility {
     /// The effect.
     pub ability: AbilityId,
-    /// Where it is written.
+    /// The place in the source.
     pub place: Place,
     /// How often it ran ([`Coverage::of_ability`]).
     pub ran: u64,
@@ -33,26 +33,26 @@ pub struct CoveredAbility {
 /// A cost, an instruction, or one arm of "X if A, Y if B".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CoveredStep {
-    /// Where it is written.
+    /// The place in the source.
     pub place: Place,
-    /// What it is part of.
+    /// The portion of the effect that it belongs to.
     pub part: Portion,
     /// The number of the arm, from 1, where it is one of several.
     pub arm: Option<usize>,
-    /// How often it ran.
+    /// The counts.
     pub count: Count,
 }
 
-/// So many of so many ran.
+/// How many of a number of things ran.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize)]
 pub struct Share {
-    /// How many there are.
+    /// The total number.
     pub total: usize,
-    /// How many of them ran.
+    /// The number that ran.
     pub ran: usize,
 }
 
-/// Something that never ran.
+/// An effect or instruction that never ran.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Missing<'c> {
     /// An effect as a whole.
@@ -62,7 +62,7 @@ pub enum Missing<'c> {
 }
 
 impl Missing<'_> {
-    /// Where it is written.
+    /// Returns the place in the source.
     pub fn place(&self) -> Place {
         match self {
             Missing::Ability(ability) => ability.place,
@@ -70,7 +70,7 @@ impl Missing<'_> {
         }
     }
 
-    /// How often its turn came without anything coming of it.
+    /// Returns how often it was reached but did nothing.
     pub fn tried(&self) -> u64 {
         match self {
             Missing::Ability(ability) => ability.steps.iter().map(|step| step.count.tried).sum(),
@@ -108,7 +108,7 @@ impl Covered {
         }
     }
 
-    /// How many of its effects ran.
+    /// Returns how many of its effects ran.
     pub fn share(&self) -> Share {
         let mut share = Share::default();
         for ability in &self.abilities {
@@ -117,7 +117,7 @@ impl Covered {
         share
     }
 
-    /// What never ran, in printed order: an effect in whose place its instructions need no saying, or single ones.
+    /// Returns what never ran, in printed order: whole effects without listing their instructions, and single instructions of others.
     pub fn missing(&self) -> impl Iterator<Item = Missing<'_>> {
         self.abilities.iter().flat_map(|ability| {
             let whole = (ability.ran == 0).then_some(Missing::Ability(ability));

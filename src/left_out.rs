@@ -1,4 +1,4 @@
-//! What is said of a card that somebody asks for and that is left out.
+//! Reports about cards that are left out, for requests that name one.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{LeftOutCard, WhyLeftOut};

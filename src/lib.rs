@@ -1,15 +1,16 @@
 //! `gcs`, the card script language of the Gundam Card Game: the printed text is the program.
 //!
-//! The pipeline: [`source`] holds files, [`syntax`] turns text into a tree,
-//! [`mod@compile`] turns the tree into [`ir`] (`lower`), checks that it has a meaning (`analysis`) or says what was probably meant
-//! (`recovery`), [`library`] numbers its texts and works out what games ask at a glance, [`game`] plays it. [`lint`] looks at what compiles and is probably not meant. No stage reads a later one. What two stages share is in [`vocabulary`].
+//! The pipeline: [`source`] holds files and [`syntax`] parses text into a syntax tree. [`mod@compile`] lowers the tree to [`ir`] (`lower`)
+//! and checks that it can have a meaning (`analysis`), or suggests what was meant by a line that is not understood (`recovery`).
+//! [`library`] numbers the texts and precomputes what games ask often, and [`game`] plays them. [`lint`] reports code that compiles but is
+//! probably not intended. No stage depends on a later one. Types that two stages share are in [`vocabulary`].
 //!
-//! Around it: [`diagnostics`] are findings as data, with their renderers; [`suggest`] finds what was meant;
-//! [`printable`] is what of a text may be shown as it is;
-//! [`rulebook`] is the rules number by number, [`explain`] is the prose; [`deck`] reads and checks deck files; [`agents`]
-//! decide, [`simulate`] plays whole games with them, [`replay`] writes games down and plays them again; [`scenario`]
-//! plays positions and says what does not hold; [`coverage`] lays out what ran in either; [`core_set`] is the project's own cards and decks; [`left_out`] says what was written and is not played. With the feature
-//! `cli`, `import` turns card records into card scripts, and `lsp` answers editors.
+//! Around it: [`diagnostics`] are findings as data, with their renderers; [`suggest`] answers "did you mean"; [`printable`] decides which
+//! characters of a text can be shown as they are; [`rulebook`] is the rules number by number, and [`explain`] the prose about them;
+//! [`deck`] reads and checks deck files; [`agents`] make decisions, [`simulate`] plays whole games with them, and [`replay`] records games
+//! and plays them back; [`scenario`] plays positions and reports which expectations fail; [`coverage`] reports which lines ran in either;
+//! [`core_set`] is the project's own cards and decks; [`left_out`] reports cards that were written but are not played. With the feature
+//! `cli`, `import` converts card records to card scripts, and `lsp` is a language server for editors.
 
 pub mod agents;
 mod analysis;

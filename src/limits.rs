@@ -5,13 +5,13 @@
 /// A limit as the table has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
-    /// What it is called here.
+    /// The name of the limit.
     pub name: &'static str,
     /// The most that there can be.
     pub most: usize,
-    /// Of what.
+    /// The thing that is limited.
     pub what: &'static str,
-    /// What says so: the code of the finding, or the command where it is an option.
+    /// Where it is reported: the code of the finding, or the command if it is an option.
     pub found: &'static str,
     /// Why.
     pub doc: &'static str,

@@ -31,7 +31,7 @@ impl Span {
         }
     }
 
-    /// Whether all of another span is within this one.
+    /// Checks whether all of another span is within this one.
     pub fn covers(self, other: Span) -> bool {
         self.start <= other.start && other.end <= self.end
     }
@@ -50,7 +50,7 @@ impl Span {
     }
 }
 
-/// Which of the files given to the compiler something stands in: an index into the list of files.
+/// The id of a file given to the compiler: its index in the list of files.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct FileId(pub u32);
 
@@ -62,8 +62,7 @@ pub struct SourceFile {
     /// The whole text.
     pub text: String,
     line_starts: Vec<u32>,
-    /// How many characters stand before each [`BLOCK`] of the text: a line may be megabytes long and have a finding at
-    /// every word.
+    /// The number of characters before each [`BLOCK`] of the text: a line may be megabytes long and have a finding at every word.
     characters: Vec<u32>,
 }
 
@@ -110,7 +109,7 @@ impl SourceFile {
         })
     }
 
-    /// How many characters begin before a byte offset within the text.
+    /// Returns the number of characters that begin before a byte offset within the text.
     fn characters_before(&self, offset: usize) -> u32 {
         let block = offset / BLOCK;
         match self.characters.get(block) {
@@ -178,8 +177,8 @@ pub struct LongLine {
     pub excess: Span,
 }
 
-/// The text as it is to be read: with blanks in the place of the lines that are too long, and those lines, in their order.
-/// What is read keeps its place, and what is too long is never given to a grammar.
+/// Returns the text for parsing, with blanks in place of lines that are too long, and these lines in order. All places stay the same, and
+/// no line that is too long is ever given to a grammar.
 pub fn without_long_lines(text: &str) -> (Cow<'_, str>, Vec<LongLine>) {
     let mut long = Vec::new();
     if !has_long_lines(text.as_bytes()) {
@@ -215,7 +214,7 @@ fn is_end_of_line(byte: &u8) -> bool {
     matches!(byte, b'\n' | b'\r')
 }
 
-/// Whether a line of a text can be too long: of so many bytes none ends a line.
+/// Checks whether a line of a text can be too long: of so many bytes none ends a line.
 fn has_long_lines(text: &[u8]) -> bool {
     let mut rest = text;
     while let Some((window, _)) = rest.split_at_checked(limits::LINE + 1) {

@@ -1,9 +1,9 @@
-//! How long programs that play may go on. A person stops doing what leads nowhere; a program may not, and some cards let it
-//! do the same for ever. This is the only place that says how much is too much. It is no rule of the game.
+//! Budgets for programs that play. A person stops repeating what leads nowhere; a program may not, and some cards allow it to do the same
+//! for ever. This is the only place that defines the limits. They are no rule of the game.
 
 use crate::game::Game;
 
-/// What the agents of one game have used up.
+/// What the agents of a game have used of their budget.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
     turn: u16,
@@ -12,13 +12,13 @@ pub struct Budget {
 }
 
 impl Budget {
-    /// How many decisions agents take in one turn.
+    /// The maximum number of decisions by agents in one turn.
     pub const DECISIONS: u32 = 1_000;
-    /// In how many turns of a game they take any, for each of its players: whoever only draws has no card left after fifty.
+    /// The maximum number of turns with decisions by agents, per player of a game: a player who only draws has no card left after fifty.
     pub const TURNS: u16 = 150;
 
-    /// How much is done in a game for what they decide ([`Game::work`]): eleven times what any of 140,000 games of the official
-    /// cards took, with each kind of agent. `gcs sim --json` has the figure of its games under `work_per_game`.
+    /// The maximum work in a game for the decisions of agents ([`Game::work`]): eleven times the maximum in 140,000 games with official
+    /// cards and all kinds of agents. `gcs sim --json` reports the work of its games as `work_per_game`.
     pub const WORK: u64 = 30_000;
 
     /// Counts one more decision of an agent in a game. Answers whether there is still room for it; where there is none, the
@@ -32,7 +32,7 @@ impl Budget {
         self.decisions <= Budget::DECISIONS && turn <= Budget::turns(game) && game.work() <= Budget::WORK
     }
 
-    /// In how many turns of that game agents take decisions.
+    /// Returns the maximum number of turns of a game in which agents make decisions.
     pub fn turns(game: &Game<'_>) -> u16 {
         Budget::TURNS.saturating_mul(u16::try_from(game.seats().count()).unwrap_or(u16::MAX))
     }

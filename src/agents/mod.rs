@@ -7,7 +7,7 @@ pub use budget::Budget;
 use crate::game::{Choice, Decision, DecisionKind, ObjectId, Rng, View, Zone};
 use crate::library::CardId;
 
-/// Something that takes decisions.
+/// A player that makes decisions.
 pub trait Agent {
     /// The number of one of the options ([`View::options`], at least two; one where [`crate::game::Setup::asks_all`] says so).
     fn choose(&mut self, view: &View<'_>, decision: Decision, options: &[Choice]) -> usize;
@@ -112,7 +112,7 @@ impl Agent for GreedyAgent {
 pub struct MixedAgent {
     random: RandomAgent,
     greedy: GreedyAgent,
-    /// Of [`MixedAgent::FOLLY`] choices so many are random.
+    /// How many of [`MixedAgent::FOLLY`] choices are random.
     folly: u32,
 }
 
@@ -145,15 +145,15 @@ impl Agent for MixedAgent {
     }
 }
 
-/// A [`MixedAgent`] that is out to see what some cards do: it plays them, attacks with them and keeps them when it can.
-/// It leaves the opponent alone now and then, less in some games and more in others, so that there is time for what needs
-/// many Resources or a full trash.
+/// A [`MixedAgent`] that tries to see certain cards do something: it plays them, attacks with them and keeps them when it can. Sometimes it
+/// spares the opponent, in some games more often than in others, so that there is time for effects that need many Resources or a full
+/// trash.
 #[derive(Clone, Debug)]
 pub struct CuriousAgent<'s> {
     mixed: MixedAgent,
-    /// In increasing order.
+    /// The sought cards, in increasing order.
     sought: &'s [CardId],
-    /// Of [`CuriousAgent::PATIENCE`] decisions in so many the opponent is left alone.
+    /// In how many of [`CuriousAgent::PATIENCE`] decisions the opponent is spared.
     patience: u32,
     /// The turn in which it last played or activated something, and how often it has in that turn.
     busy: (u16, u32),
@@ -161,10 +161,10 @@ pub struct CuriousAgent<'s> {
 
 impl<'s> CuriousAgent<'s> {
     const PATIENCE: u32 = 4;
-    /// What speaks for seeing a sought card do something: more than for anything else.
+    /// The value of seeing a sought card do something, which exceeds all others.
     const SOUGHT: i32 = 100;
-    /// So often in a turn it plays or activates something, as long as there is anything else to do: what costs nothing
-    /// could go on until the game stalls, and then nothing else is seen in it.
+    /// How often it plays or activates something in a turn, as long as there is an alternative: free activations could go on until the game
+    /// stalls, and then nothing else would be seen in it.
     const BUSY: u32 = 30;
     /// Worth less than doing nothing.
     const LEAST: i32 = -1_000;
@@ -204,7 +204,7 @@ impl Agent for CuriousAgent<'_> {
     }
 }
 
-/// Whether a card that the player sees is one of those.
+/// Checks whether a visible card is one of those sought.
 fn is_sought(sought: &[CardId], view: &View<'_>, object: ObjectId) -> bool {
     let card = view.card(object).map(|card| card.card);
     card.is_some_and(|card| sought.binary_search(&card).is_ok())
@@ -215,7 +215,7 @@ fn has_sought_hand(sought: &[CardId], view: &View<'_>) -> bool {
     hand.any(|card| sought.binary_search(&card.card).is_ok())
 }
 
-/// What an option is worth to a [`CuriousAgent`] that holds back at the moment or does not.
+/// Returns the value of an option for a [`CuriousAgent`], depending on whether it holds back at the moment.
 fn worth(sought: &[CardId], view: &View<'_>, decision: Decision, choice: Choice, holds_back: bool) -> i32 {
     let greedy = GreedyAgent::worth(view, decision, choice);
     let bonus = |seeks: bool| if seeks { CuriousAgent::SOUGHT } else { 0 };
@@ -239,7 +239,7 @@ fn worth(sought: &[CardId], view: &View<'_>, decision: Decision, choice: Choice,
             let redraws = !sought.is_empty() && !has_sought_hand(sought, view);
             if redraws { CuriousAgent::SOUGHT } else { greedy }
         }
-        // What is paid with an EX Resource can matter to a text.
+        // A text can depend on a payment with an EX Resource.
         Choice::PayEx(_) => 0,
         Choice::EndMain
         | Choice::Pass

@@ -135,14 +135,14 @@ pub(crate) fn check(
             }),
         ];
     }
-    // Only grammar differs: the fix cannot change the meaning.
+    // If only grammar differs, the fix cannot change the meaning.
     let harmless = |list: &[String]| list.iter().all(|word| GRAMMAR.contains(&word.as_str()));
     let applicability = if harmless(&lost) && harmless(&gained) {
         Applicability::Safe
     } else {
         Applicability::Unsafe
     };
-    // It writes the letters as they are printed, too, and where words are others they are no words to go by.
+    // The fix also writes the letters as printed; if words differ, letters are no separate finding.
     letters.clear();
     // A full stop that is missing is a finding of its own, and has its own fix.
     let stop = if line.trim_end().ends_with('.') { "" } else { "." };
@@ -170,8 +170,8 @@ pub(crate) fn check(
     letters
 }
 
-/// A text with what is said of each thing of a list said of all of them: "3 or more Units in your trash and 2 or more Bases in your
-/// trash", "you have 3 or more cards in your hand and you have 2 or less cards in your trash".
+/// Returns a text with repeated parts of a list said once: "3 or more Units in your trash and 2 or more Bases in your trash", "you have 3
+/// or more cards in your hand and you have 2 or less cards in your trash".
 fn said_once(written: &str) -> String {
     let mut once = written.to_string();
     for place in PLACES {
@@ -181,7 +181,7 @@ fn said_once(written: &str) -> String {
     once.replace(" and you have ", " and ")
 }
 
-/// Where things are, behind the last thing of a list as behind each.
+/// Places of cards, which are the same after the last item of a list as after each.
 const PLACES: [&str; 7] = [
     " in your hand",
     " from your hand",
@@ -225,7 +225,7 @@ fn comma_for_stop(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
     })
 }
 
-/// How to say otherwise what the printer has words for that no card has.
+/// Returns the help for words that the printer has but no card does.
 fn unsayable(line: &str, printed: &str) -> Option<&'static str> {
     let (line, printed) = (line.to_ascii_lowercase(), printed.to_ascii_lowercase());
     let says = |text: &str, words| tries::place_of(text, words, 0..text.len()).is_some();
@@ -235,10 +235,10 @@ fn unsayable(line: &str, printed: &str) -> Option<&'static str> {
     found.map(|unsayable| unsayable.help)
 }
 
-/// How many wordings are tried for a line: with each it is compared as a whole.
+/// The maximum number of wordings that are tried for a line: each is compared as a whole.
 const TRIED: usize = 8;
 
-/// Words with which the line would say what was understood as cards say it: they mean what is written.
+/// Returns a finding with words for the line that cards would use and that have the same meaning.
 fn near(file: FileId, line: &str, base: u32, printed: &str) -> Option<Diagnostic> {
     if line.len() > tries::TRIED_BYTES {
         return None;
@@ -298,13 +298,13 @@ fn blanks(file: FileId, line: &str, base: u32, printed: &str) -> Option<Vec<Diag
     let end = |(at, sign): (usize, char)| at + sign.len_utf8();
     let named = wording::named(line);
     let is_bracket = |sign: char| matches!(sign, '(' | ')' | '[' | ']' | '<' | '>' | '"' | '･');
-    // Each with the words about it, and what stands between where: blanks side by side are one finding.
+    // Pairs of adjacent words, with what separates them: adjacent blanks are one finding.
     let mut found: Vec<(Range<usize>, Blanks<'_>)> = Vec::new();
     for (one, other) in written.windows(2).zip(canonical.windows(2)) {
         let (between, wanted) = (end(one[0])..one[1].0, &printed[end(other[0])..other[1].0]);
         // A reminder can stand in between, and what was taken out of a definition leaves several.
         let is_one = matches!((&line[between.clone()], wanted), (" ", "") | ("", " "));
-        // In a name blanks are letters, but beside its brackets.
+        // Blanks are part of a name, except next to its brackets.
         let is_of_name =
             orthography::is_within(&named, between.start) && !is_bracket(one[0].1) && !is_bracket(one[1].1);
         if !is_one || is_of_name {
@@ -331,7 +331,7 @@ fn blanks(file: FileId, line: &str, base: u32, printed: &str) -> Option<Vec<Diag
 /// Places, and what cards have there.
 type Blanks<'p> = Vec<(Range<usize>, &'p str)>;
 
-/// The finding on words with other blanks than cards have, each with what stands in its place.
+/// Reports words with other blanks than on cards, each with its replacement.
 fn spaced(
     file: FileId,
     line: &str,
@@ -441,7 +441,7 @@ pub(crate) fn notes(line: &str) -> Vec<Range<usize>> {
     notes
 }
 
-/// Where a word of [`words`] stands: as a word of its own, with the ending that was taken off.
+/// Returns the place of a word from [`words`]: as a whole word, with the ending that was removed.
 fn place_of_word(line: &str, word: &str) -> Option<Span> {
     let lower = line.to_ascii_lowercase();
     let is_in_word = |next: Option<char>| next.is_some_and(char::is_alphanumeric);

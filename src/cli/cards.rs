@@ -17,15 +17,15 @@ use std::path::{Path, PathBuf};
 pub(super) struct Cards {
     /// The files that the cards come from, the player's own first.
     pub(super) files: Vec<SourceFile>,
-    /// What was compiled; its cards are in the library's order.
+    /// The compiled program; its cards are in the library's order.
     pub(super) program: Program,
     /// The cards that compile.
     pub(super) library: Library,
-    /// What was found in the files.
+    /// The findings in the files.
     pub(super) found: Vec<Diagnostic>,
     /// The cards that are left out, because they or the keyword effects that they use have errors.
     pub(super) left_out: Vec<Notice>,
-    /// How many of the files are the player's own, where there are any.
+    /// The number of files that are the player's own, if there are any.
     pub(super) own: Option<usize>,
 }
 
@@ -48,7 +48,7 @@ impl Cards {
         found.extend(sources.not_text.iter().cloned());
         let mut files = std::mem::take(&mut compilation.files);
         for (id, _) in sources.files.iter().enumerate() {
-            // What was read of a file that is not text is shown, though it was not compiled.
+            // A file that is not valid text is shown as far as it was read, although it was not compiled.
             files[id] = sources.files[id].clone();
         }
         compilation.program.leave_out_users();
@@ -65,7 +65,7 @@ impl Cards {
     }
 }
 
-/// Whether any of the findings is an error.
+/// Checks whether any of the findings is an error.
 pub(super) fn has_errors(found: &[Diagnostic]) -> bool {
     found.iter().any(|finding| finding.severity() == Severity::Error)
 }
@@ -112,7 +112,7 @@ impl Read {
         Ok((files.into_iter().enumerate().map(read).collect(), notices))
     }
 
-    /// One deck from each path. All of them are needed: where one cannot be read, it and every other such are named.
+    /// Reads one deck from each path. All of them are needed: every path that cannot be read is reported.
     pub(super) fn one_each(paths: &[PathBuf]) -> Result<Vec<Read>, Failure> {
         let (mut decks, mut failed) = (Vec::new(), None);
         for path in paths {
@@ -128,7 +128,7 @@ impl Read {
         failed.map_or(Ok(decks), Err)
     }
 
-    /// The one deck at a path.
+    /// Reads the only deck at a path.
     pub(super) fn one(path: &Path) -> Result<Read, Failure> {
         let (mut decks, notices) = Read::each(path)?;
         needed(notices)?;
@@ -157,7 +157,7 @@ impl Read {
                 let (mut deck, mut found) = Deck::parse(&self.file, id);
                 if let Some(program) = program {
                     found.extend(deck.resolve(program, id));
-                    // What a line left out would be missed again: then only what stands in the others is asked.
+                    // If a line was left out, its cards would be reported as missing, so only the contents of the other lines are checked.
                     let is_whole = found.is_empty();
                     let restricted = restrictions.map(|list| deck.check_restrictions(program, id, list));
                     let checked = deck.check(program, id).into_iter();

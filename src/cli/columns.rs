@@ -32,7 +32,7 @@ pub(super) fn one_line(words: &str, most: usize) -> String {
     format!("{}…", cut.trim_end())
 }
 
-/// How many columns of a terminal words take: signs of card texts are two wide, as 【.
+/// Returns the width of words on a terminal: some characters of card texts, such as 【, take two columns.
 pub(super) fn width(words: &str) -> usize {
     words.width()
 }

@@ -11,12 +11,12 @@ use std::thread;
 /// Files of fewer bytes together are read one after the other: to start a thread takes as long as to read some of them.
 const FEW: usize = 1 << 16;
 
-/// What earlier compilations of the same files read and found: `--watch` and `--fix` compile again after each change.
+/// What earlier compilations of the same files have parsed and found: `--watch` and `--fix` compile again after each change.
 #[derive(Default)]
 pub(super) struct Remembered {
-    /// Of files and lines.
+    /// The parsed files and lines.
     read: Memory,
-    /// Of what lints found.
+    /// The findings of lints.
     lints: lint::Memory,
 }
 
@@ -52,7 +52,7 @@ fn compiled_again(memory: &mut Memory, base: &[SourceFile], files: &[SourceFile]
     compile_remembering(memory, base, files, read)
 }
 
-/// Reads files on so many threads.
+/// Parses files on a number of threads.
 fn read(memory: &Memory, files: &[SourceFile], threads: usize) -> Vec<Read> {
     let next = AtomicUsize::new(0);
     let work = || {
@@ -66,7 +66,7 @@ fn read(memory: &Memory, files: &[SourceFile], threads: usize) -> Vec<Read> {
         }
     };
     let mut all = thread::scope(|scope| {
-        // One worker is this thread. Where the machine gives no more threads, fewer share the files.
+        // This thread is one of the workers. If the system refuses further threads, fewer share the files.
         let others: Vec<_> = (1..threads)
             .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
             .collect();
@@ -74,7 +74,7 @@ fn read(memory: &Memory, files: &[SourceFile], threads: usize) -> Vec<Read> {
         for worker in others {
             match worker.join() {
                 Ok(done) => all.extend(done),
-                // A defect of ours: it goes on where it is seen.
+                // It is a bug: pass the panic on.
                 Err(panic) => std::panic::resume_unwind(panic),
             }
         }

@@ -17,7 +17,8 @@ pub(super) struct Report {
     cards: Share,
     abilities: Share,
     steps: Share,
-    /// Of games in the order of the cards, keyword effects first; of scenarios in that of their files.
+    /// The counts by card. Those of games are in the order of the cards, keyword effects first; those of scenarios in the order of their
+    /// files.
     by_card: Vec<Card>,
     never_ran: Vec<Never>,
     /// The cards that no legal deck can hold.
@@ -68,7 +69,7 @@ enum What {
     Step,
 }
 
-/// Something written, and where.
+/// Some words of a source, and their place.
 #[derive(Clone, Serialize)]
 struct Words {
     file: String,
@@ -77,7 +78,7 @@ struct Words {
 }
 
 impl Report {
-    /// Nothing is reported yet.
+    /// Makes an empty report.
     pub(super) fn new(in_no_deck: Vec<String>) -> Report {
         Report {
             in_no_deck,

@@ -49,10 +49,10 @@ struct Looked {
 struct Document<'a, F, N> {
     decks: &'a [Looked],
     diagnostics: F,
-    /// Not there where decks were held against rule 6-1 alone.
+    /// Missing if decks were only checked against rule 6-1.
     #[serde(skip_serializing_if = "Option::is_none")]
     restrictions: Option<InForce>,
-    /// What could not be read; not there where all was.
+    /// What could not be read; missing if everything could.
     #[serde(skip_serializing_if = "Option::is_none")]
     notices: Option<N>,
 }
@@ -110,13 +110,13 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
                     figures: Figures::of(&deck, library),
                     found: of_deck,
                 }),
-                // A deck cannot be looked at without the cards; they are what is shown.
+                // A deck cannot be displayed without its cards, so their findings are shown.
                 None => found.extend(of_deck),
             }
         }
     }
     check::tell(&notices);
-    // These are told already.
+    // These are reported already.
     notices.splice(0..0, cards.left_out);
     if arguments.json {
         let all = looked.iter().flat_map(|deck| &deck.found);
@@ -161,11 +161,11 @@ fn report<'a>(files: &'a [SourceFile], diagnostics: &'a [Diagnostic]) -> Report<
     }
 }
 
-/// How wide the table may become: half of a wide terminal.
+/// The maximum width of the table: half of a wide terminal.
 const WIDTH: usize = 60;
-/// Where the words of a row begin.
+/// The column in which the words of a row begin.
 const INDENT: usize = 10;
-/// How long a bar of the curve may become.
+/// The maximum length of a bar.
 const BAR: u32 = 20;
 
 impl Looked {
@@ -247,7 +247,7 @@ impl Looked {
         }
     }
 
-    /// How many cards cost so much, and how many have that Lv., side by side.
+    /// Writes the number of cards of each cost and of each Lv., side by side.
     fn curve(&self, out: &mut impl Write) -> io::Result<()> {
         let (cost, lv) = (&self.figures.by_cost, &self.figures.by_lv);
         let longest = cost.values().chain(lv.values()).copied().max().unwrap_or(1);
@@ -269,7 +269,7 @@ impl Looked {
         Ok(())
     }
 
-    /// Every Unit that can be linked, and beneath it who does that.
+    /// Writes every Unit that can be linked, followed by the cards that link it.
     fn links(&self, out: &mut impl Write) -> io::Result<()> {
         writeln!(out, "links")?;
         let named = |card: &Counted| format!("{} {}", card.count, card.name);
@@ -290,7 +290,7 @@ impl Looked {
     }
 }
 
-/// So many of the longest: at least a mark for each that is there.
+/// Returns a bar in proportion to the longest one, with at least one mark if the count is not zero.
 fn bar(count: u32, longest: u32) -> String {
     let length = if longest > BAR {
         (count * BAR).div_ceil(longest)
@@ -304,7 +304,7 @@ fn list(parts: impl Iterator<Item = String>) -> String {
     parts.collect::<Vec<_>>().join(", ")
 }
 
-/// A name and what is to be said about it, in lines of their own where it is long.
+/// Writes a name and its description, on separate lines if the description is long.
 fn row(out: &mut impl Write, name: &str, words: &str) -> io::Result<()> {
     for (line, at) in wrapped(words, WIDTH - INDENT).iter().zip(0..) {
         writeln!(out, "{:<INDENT$}{line}", if at == 0 { name } else { "" })?;

@@ -34,7 +34,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
             continue;
         }
         let Formatted { text, left } = gcs::syntax::format(&file.text);
-        // Such a file is not written, not even as it is.
+        // A file with invisible characters is not written, not even unchanged.
         let is_seen = left.iter().all(|finding| finding.code != Code::UnseenCharacter);
         let file = FileId(u32::try_from(id).unwrap_or(u32::MAX));
         broken.extend(left.into_iter().map(|finding| Diagnostic { file, ..finding }));
@@ -68,8 +68,8 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     })
 }
 
-/// Writes what has changed, or lists it. Answers how many files that are, and whether all could be written. Output that
-/// nobody gets is no reason to leave files behind it as they are.
+/// Writes the changed files, or lists them. Returns how many there are, and whether all could be written. If nobody reads the output, the
+/// remaining files are still written.
 fn write_all(
     only_list: bool,
     sources: &Sources,
@@ -117,8 +117,8 @@ fn write_all(
     (changed, all_written)
 }
 
-/// Compiles what is there and what would be written. A file whose cards would mean something else is left alone: that is
-/// a defect of the formatter, and no card may suffer for it; or that form has more of something than a file may have.
+/// Compiles the old and the new texts. A file is not changed if its cards would get another meaning, which is a bug of the formatter, or if
+/// the new form exceeds a limit of files.
 fn refuse_changed_meaning(sources: &Sources, formatted: &mut [Option<String>]) -> Result<usize, Failure> {
     let old = sources.compilable();
     let mut new = Vec::with_capacity(old.len());

@@ -73,7 +73,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
             }
         }
     }
-    // A set whose cards are in several files would be written in part.
+    // A set with its cards in several files would be written only in part.
     if let Some(last) = failed {
         return Err(last);
     }
@@ -147,7 +147,7 @@ fn corrections(path: &Path) -> Result<Vec<Correction>, Failure> {
     }
 }
 
-/// The text of a file with so many bytes at most.
+/// Returns the text of a file with a maximum length in bytes.
 pub(super) fn text(path: &Path, room: usize) -> Result<String, Failure> {
     let name = shown(path);
     let failed = |error| Failure::File {
@@ -164,7 +164,7 @@ pub(super) fn text(path: &Path, room: usize) -> Result<String, Failure> {
         .map_err(|error| failed(io::Error::new(io::ErrorKind::InvalidData, error.utf8_error())))
 }
 
-/// What has been written so far, as it is read back from the disk.
+/// The files written so far, as read back from the disk.
 struct Written<'a> {
     folder: &'a Path,
     force: bool,
@@ -175,8 +175,8 @@ struct Written<'a> {
     files: BTreeMap<String, &'a str>,
     cards: usize,
     with_findings: usize,
-    /// Whether each card has the properties that its kind needs, and there is room for it. What its text says is another matter: the language may
-    /// not know it yet.
+    /// Whether each card has the properties that its kind needs, and there is room for it. Its text does not matter here: the language may
+    /// not support it yet.
     is_sound: bool,
     /// Whether a file could not be written.
     lacks: bool,
@@ -242,7 +242,7 @@ impl<'a> Written<'a> {
         let name = shown(path);
         let source = SourceFile::new(name.clone(), read)
             .ok_or_else(|| Failure::Other(format!("`{name}` is larger than 4 GiB")))?;
-        // A card may explain a new keyword effect, which cannot be added to what is compiled.
+        // A card may explain a new keyword effect, which cannot be added to a compiled program.
         let compiled = gcs::compile_onto(&self.base, &source)
             .unwrap_or_else(|| gcs::compile(std::slice::from_ref(&source)));
         if compiled.cards != file.cards {
@@ -271,7 +271,7 @@ impl<'a> Written<'a> {
     }
 }
 
-/// Whether Windows has a device of that name, in every folder.
+/// Checks whether the name is reserved for a device on Windows, which is so in every folder.
 pub(super) fn is_reserved(code: &str) -> bool {
     let stem = code.to_uppercase();
     let port = stem.strip_prefix("COM").or_else(|| stem.strip_prefix("LPT"));

@@ -12,7 +12,7 @@ use gcs::suggest;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// How many names are told where one names too much.
+/// The maximum number of names in a message about an ambiguous name.
 const MOST_TOLD: usize = 8;
 
 /// The built-in cards together with those at the paths, or with those of the current folder where there are no paths; and whether
@@ -28,7 +28,7 @@ pub(super) fn cards(paths: &[PathBuf]) -> Result<(Cards, bool), Failure> {
     Ok((cards, !check::has_errors(&sources.notices)))
 }
 
-/// How a command has ended that could go on without the files that could not be read.
+/// Returns the outcome of a command that could continue without the files that could not be read.
 pub(super) fn outcome(all_read: bool, is_clean: bool) -> Outcome {
     match (all_read, is_clean) {
         (false, _) => Outcome::Incomplete,
@@ -60,11 +60,11 @@ pub(super) fn scenarios(paths: &[PathBuf]) -> Result<Sources, Failure> {
     }
 }
 
-/// The card that is named: its place among the cards of the program. Of a name a part is enough, where no other card has it.
+/// Returns the index of the named card among the cards of the program. A part of a name is sufficient if no other card has it.
 ///
 /// # Errors
 ///
-/// No card is called so, or several are.
+/// Returns an error if no card has that name, or several have it.
 pub(super) fn find(program: &Program, what: &str) -> Result<usize, Failure> {
     let is = |of: fn(&Card) -> &str| {
         let cards = program.cards.iter();
@@ -116,18 +116,19 @@ pub(super) fn find(program: &Program, what: &str) -> Result<usize, Failure> {
     }
 }
 
-/// The same. Where the card is there and does not compile, what was found in it is shown on stderr, and it is `None`.
+/// Returns the index of the named card. If the card exists but does not compile, its findings are shown on stderr, and the result is
+/// `None`.
 ///
 /// # Errors
 ///
-/// No card is called so, or several are.
+/// Returns an error if no card has that name, or several have it.
 pub(super) fn find_or_tell(cards: &Cards, what: &str) -> Result<Option<usize>, Failure> {
     let found = find(&cards.program, what);
     let is_called_so = |at: &usize| {
         let card = &cards.program.cards[*at];
         card.code.eq_ignore_ascii_case(what) || card.name.eq_ignore_ascii_case(what)
     };
-    // A part of a name is said of another card only where no card is called so.
+    // Report a part of a name only if no card has it as its whole name.
     if !found.as_ref().is_ok_and(is_called_so)
         && let Some(card) = left_out::named_so(&cards.program, what)
     {
@@ -156,7 +157,7 @@ pub(super) fn tell(cards: &Cards, code: &str) -> io::Result<bool> {
     Ok(found.is_empty())
 }
 
-/// What the keyword effects that some words name stand for, a line each.
+/// Returns the meanings of the keyword effects that some words name, one per line.
 pub(super) fn keywords_in(program: &Program, words: &str) -> Vec<String> {
     let named = |keyword: &&KeywordDefinition| is_named(&keyword.name, words);
     let wording = |keyword: &KeywordDefinition| {
@@ -170,7 +171,7 @@ pub(super) fn keywords_in(program: &Program, words: &str) -> Vec<String> {
     program.keywords.iter().filter(named).map(wording).collect()
 }
 
-/// Whether a text names a keyword effect.
+/// Checks whether a text names a keyword effect.
 pub(super) fn is_named(keyword: &str, words: &str) -> bool {
     let opening = format!("<{keyword}");
     let mut after = words.split(opening.as_str()).skip(1);

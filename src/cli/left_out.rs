@@ -1,4 +1,5 @@
-//! The notice of cards that are left out: every command that plays goes on without those that do not compile, and says so in the same words.
+//! The notice of cards that are left out: every command that plays continues without cards that do not compile, and reports it in the same
+//! words.
 
 use super::output::say;
 use gcs::diagnostics::{Diagnostic, Notice, Severity, counted};
@@ -7,13 +8,12 @@ use gcs::left_out;
 use gcs::printable::one_line;
 use gcs::source::SourceFile;
 
-/// How many cards are named where many are left out.
+/// The maximum number of cards that are named.
 const MOST_CARDS: usize = 8;
-/// How many places are named of errors that stand in no card.
+/// The maximum number of places that are named for errors outside of cards.
 const MOST_PLACES: usize = 3;
 
-/// What is to be known of the cards that a program leaves out, and of the errors that stand elsewhere in its files. Nothing where all that is
-/// written is there.
+/// Returns notices about the cards that a program leaves out, and about the errors elsewhere in its files. Empty if nothing was left out.
 pub(super) fn notices(program: &Program, found: &[Diagnostic], files: &[SourceFile]) -> Vec<Notice> {
     let left_out = &program.left_out;
     let (with_errors, users): (Vec<&LeftOutCard>, Vec<&LeftOutCard>) = left_out
@@ -122,7 +122,7 @@ pub(super) fn tell(card: &LeftOutCard) {
     say(format_args!("gcs: {message} ({help})"));
 }
 
-/// How many cards are.
+/// Returns a number of cards with the verb.
 fn are(count: usize) -> String {
     let are = if count == 1 { "is" } else { "are" };
     format!("{} {are}", counted(count, "card"))
@@ -141,7 +141,7 @@ fn named(cards: &[&LeftOutCard], program: &Program) -> String {
     first_of(names, MOST_CARDS)
 }
 
-/// The first so many, and how many more there are.
+/// Returns the first ones, and how many more there are.
 fn first_of(all: impl ExactSizeIterator<Item = String>, most: usize) -> String {
     let more = match all.len().saturating_sub(most) {
         0 => String::new(),

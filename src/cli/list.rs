@@ -151,7 +151,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
 }
 
 impl Arguments {
-    /// Whether a card is to be listed.
+    /// Checks whether a card is to be listed.
     fn fits(&self, card: &Card, definition: &Definition, text: &str, program: &Program) -> bool {
         let is_kind = |kind: Kind| match kind {
             Kind::Unit => card.kind == CardKind::Unit,

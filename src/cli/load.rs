@@ -1,4 +1,4 @@
-//! Files from paths: folders are walked, `-` is stdin, and what is not text becomes a finding.
+//! Files from paths: folders are searched, `-` is stdin, and files that are not valid text become findings.
 
 use super::output::{raw, say, shown};
 use super::root::{Outside, Root};
@@ -15,24 +15,24 @@ use std::path::{Path, PathBuf};
 
 /// The files of a run, in the order of the arguments, each folder's in the order of their names.
 pub(super) struct Sources {
-    /// The files. Of one that is not text, what stands before the first byte that is none.
+    /// The files. If one is not valid text, the part before the first invalid byte.
     pub(super) files: Vec<SourceFile>,
-    /// Where each was read from; `None` for stdin, and for a pipe without a name.
+    /// The path of each file; `None` for stdin, and for a pipe without a name.
     pub(super) paths: Vec<Option<PathBuf>>,
     /// A finding for each file that is not text, or too long to be read.
     pub(super) not_text: Vec<Diagnostic>,
-    /// Which files those are about.
+    /// The files that these findings are about.
     no_texts: BTreeSet<FileId>,
-    /// What could not be read, and what else is to be known about the files.
+    /// Notices about files that could not be read, and about the files as a whole.
     pub(super) notices: Vec<Notice>,
     /// The files beside which a write that was broken off has left another text: which of the two is whole, their owner
     /// decides.
     left: BTreeMap<usize, write::Left>,
-    /// How many bytes have been read.
+    /// The number of bytes read so far.
     read: usize,
 }
 
-/// What to look for in folders.
+/// The extension of the files to look for in folders.
 #[derive(Clone, Copy)]
 pub(super) struct Extension(pub(super) &'static str);
 
@@ -44,7 +44,7 @@ pub(super) const SCENARIOS: Extension = Extension("scenario");
 pub(super) const DECKS: Extension = Extension("deck");
 
 impl Extension {
-    /// What to say of a file whose name says that it is of another kind, and which command reads it.
+    /// Returns the message about a file with the extension of another kind, which names the command for it.
     fn reads_not(self, file: &Path) -> Option<String> {
         let kinds = [
             (SCRIPTS, "cards", "gcs check"),
@@ -60,7 +60,7 @@ impl Extension {
 }
 
 impl Sources {
-    /// No files at all.
+    /// Makes an empty list of files.
     pub(super) fn none() -> Sources {
         Sources {
             files: Vec::new(),
@@ -104,7 +104,7 @@ impl Sources {
         Ok(sources)
     }
 
-    /// Says what is to be known about the files, and fails where one could not be read.
+    /// Prints messages about the files, and fails if one could not be read.
     fn all_read(mut self) -> Result<Sources, Failure> {
         needed(std::mem::take(&mut self.notices))?;
         Ok(self)
@@ -148,9 +148,8 @@ impl Sources {
         sources.all_read()
     }
 
-    /// Reads the files with the extension that lie in a folder, and in those within it where they are meant as well; none may be
-    /// there. What is open in an editor counts in the place of what lies there, and those of the folder that lie nowhere yet are there,
-    /// too.
+    /// Reads the files with the extension in a folder, and in its subfolders if requested; there may be none. Documents that are open in an
+    /// editor replace those on disk, and new ones are added.
     pub(super) fn overlaid(
         folder: &Path,
         with_inner: bool,
@@ -266,7 +265,7 @@ impl Sources {
         }
         let path = match origin {
             Origin::File(path) => Some(path),
-            // Nothing can be written back to these.
+            // These cannot be written back.
             Origin::Stdin | Origin::Pipe(_) => None,
         };
         let id = self.next();
@@ -317,7 +316,7 @@ impl Sources {
         Cow::Owned(files.collect())
     }
 
-    /// Whether the file is one of the standard library as it was built in.
+    /// Checks whether the file is one of the standard library, unchanged.
     fn is_standard(&self, id: usize) -> bool {
         let text = self.files.get(id).map(|file| file.text.as_str());
         STDLIB.iter().any(|(_, standard)| text == Some(*standard))
@@ -346,23 +345,23 @@ impl Sources {
         Ok(())
     }
 
-    /// Whether the file is one of these, and not one of the standard library's.
+    /// Checks whether the file is one of these, and not one of the standard library's.
     pub(super) fn has(&self, file: FileId) -> bool {
         (file.0 as usize) < self.files.len()
     }
 
-    /// Whether the file could be read as text, and may become that one: no other that may be the better one is beside it.
+    /// Checks whether the file may be written with this text: it is valid text, and no better version is left beside it.
     pub(super) fn may_become(&self, id: usize, text: &str) -> bool {
         self.is_text(id) && self.left.get(&id).is_none_or(|left| left.holds(text.as_bytes()))
     }
 
-    /// Whether the file could be read as text.
+    /// Checks whether the file is valid text.
     pub(super) fn is_text(&self, id: usize) -> bool {
         u32::try_from(id).is_ok_and(|id| !self.no_texts.contains(&FileId(id)))
     }
 }
 
-/// Says what is to be known about files, and fails where one of them could not be read: all are needed.
+/// Prints messages about files, and fails if one of them could not be read: all are needed.
 pub(super) fn needed(notices: Vec<Notice>) -> Result<(), Failure> {
     let mut failed = None;
     for notice in notices {
@@ -393,7 +392,7 @@ pub(super) fn indexed(name: &str, text: String) -> Result<SourceFile, Failure> {
     SourceFile::new(name, text).ok_or_else(|| Failure::Other(format!("`{name}` is larger than 4 GiB")))
 }
 
-/// All bytes, or nothing where there are more than there is room for: what has no end is not waited for.
+/// Returns all bytes, or `None` if they exceed the room: an endless input is not read to its end.
 pub(super) fn read_up_to(from: impl Read, room: usize) -> io::Result<Option<Vec<u8>>> {
     let mut bytes = Vec::new();
     from.take(room as u64 + 1).read_to_end(&mut bytes)?;
@@ -428,7 +427,7 @@ fn text(bytes: Vec<u8>) -> Result<String, NotText> {
     })
 }
 
-/// There is one more entry in the folders that are looked through.
+/// Counts one more entry in the searched folders.
 fn take_room(room: &mut usize, folder: &Path) -> Result<(), Failure> {
     *room = room.checked_sub(1).ok_or_else(|| {
         Failure::Other(format!(
@@ -440,18 +439,18 @@ fn take_room(room: &mut usize, folder: &Path) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Where a text comes from.
+/// The origin of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Origin {
     Stdin,
-    /// What somebody writes to while it is read, as in `gcs check <(...)`: the shell has opened it, and it has no name of its own.
+    /// A pipe that is written to while it is read, as in `gcs check <(...)`: the shell has opened it, and it has no name of its own.
     Pipe(PathBuf),
     File(PathBuf),
 }
 
 impl Origin {
-    /// What a path of the command line names. A pipe with a name, a socket or a device is refused before it is opened, for
-    /// to open it may be to wait for ever; `None` is a folder.
+    /// Returns the origin that a path of the command line names. A named pipe, a socket or a device is refused before it is opened, as
+    /// opening it could block for ever; `None` is a folder.
     pub(super) fn of(path: &Path) -> Result<Option<Origin>, Failure> {
         if path == Path::new("-") || path == Path::new("/dev/stdin") {
             return Ok(Some(Origin::Stdin));
@@ -471,7 +470,7 @@ impl Origin {
                 "`{}` is no file, and reading it could wait for ever; `-` reads what is given to the command: `gcs ... - < {0}`",
                 shown(path)
             ))),
-            // It is there and no path leads to it.
+            // It exists, but no path leads to it.
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
                 Ok(Some(Origin::Pipe(path.to_path_buf())))
             }
@@ -479,15 +478,15 @@ impl Origin {
         }
     }
 
-    /// All bytes, or nothing where there are more than there is room for.
+    /// Returns all bytes, or `None` if they exceed the room.
     pub(super) fn read(&self, room: usize) -> io::Result<Option<Vec<u8>>> {
         match self {
             Origin::Stdin => read_up_to(io::stdin().lock(), room),
-            // It comes from the shell, and waiting for it is what was asked for.
+            // It comes from the shell, so blocking is what the user has asked for.
             Origin::Pipe(path) => read_up_to(fs::File::open(path)?, room),
             Origin::File(path) => {
                 let file = write::to_read(path)?;
-                // What was looked at may have given its name to something that never ends.
+                // The file may have been replaced by one that never ends.
                 if file.metadata()?.is_file() || is_null(&fs::canonicalize(path)?) {
                     read_up_to(file, room)
                 } else {
@@ -497,7 +496,7 @@ impl Origin {
         }
     }
 
-    /// What there is only one of, however it is named.
+    /// Returns a unique identity, independent of the path.
     fn identity(&self) -> io::Result<PathBuf> {
         match self {
             Origin::Stdin => Ok(PathBuf::from("-")),
@@ -507,12 +506,12 @@ impl Origin {
     }
 }
 
-/// The one device that gives nothing.
+/// Checks whether it is the null device.
 fn is_null(real: &Path) -> bool {
     real == Path::new("/dev/null")
 }
 
-/// Where what the paths name lies: the folders that are looked through, and the files.
+/// The places that paths name: the folders to search, and the files.
 pub(super) struct Places {
     pub(super) folders: Vec<PathBuf>,
     pub(super) files: Vec<PathBuf>,
@@ -538,12 +537,12 @@ impl Places {
 
 struct Walk {
     extension: &'static str,
-    /// How many more entries of folders are looked at.
+    /// How many more entries of folders may be visited.
     room: usize,
     found: Vec<Origin>,
     /// The folders that were looked through.
     folders: Vec<PathBuf>,
-    /// What could not be looked at.
+    /// Notices about what could not be visited.
     unread: Vec<Notice>,
     /// The links that lead out of the folders.
     outside: Outside,

@@ -1,4 +1,4 @@
-//! `gcs man`: the pages for `man`, made of what `--help` says.
+//! `gcs man`: pages for `man`, made from the texts of `--help`.
 
 use super::output::{say, shown};
 use super::{Arguments as CommandLine, Failure, Outcome, write};

@@ -83,14 +83,14 @@ impl Failure {
     }
 }
 
-/// How a command that ran has ended.
+/// The outcome of a command that ran.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Outcome {
-    /// Nothing to say against what it was given.
+    /// There are no findings.
     Clean,
     /// There are findings, and they have been shown.
     Findings,
-    /// Some of what it had to read or to write could not be, and each such file has been named.
+    /// Some files could not be read or written, and each of them was named.
     Incomplete,
 }
 
@@ -138,7 +138,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Completions(arguments) => completions::run(&arguments, &mut out),
         Command::Man(arguments) => man::run(&arguments, &mut out),
         Command::Lsp(arguments) => {
-            // What carries the messages takes stdout for itself.
+            // The transport of messages uses stdout itself.
             drop(out);
             return ended(lsp::run(&arguments));
         }
@@ -162,15 +162,15 @@ fn ended(result: Result<Outcome, Failure>) -> ExitCode {
 /// A file that may not become any longer (`ulimit -f`) is an error of that write, as a full disk is, and not the end of the
 /// program: what a signal does that is listened to, is that nothing else happens.
 fn outlive_full_files() {
-    // Where that fails, the program ends as it would have without.
+    // If this fails, the program ends on the signal, as it would have without.
     #[cfg(unix)]
     let _ = signal_hook::flag::register(signal_hook::consts::SIGXFSZ, std::sync::Arc::default());
 }
 
-/// The exit code of what could not run, or not to its end.
+/// The exit code of a command that could not run to its end.
 const COULD_NOT_RUN: u8 = 2;
 
-/// Says what was asked for, as with `--help`, or what is wrong with the arguments.
+/// Prints the requested text, as for `--help`, or the error in the arguments.
 fn not_parsed(error: &clap::Error, out: &mut Output) -> ExitCode {
     let is_asked_for = !error.use_stderr();
     let words = error.render();

@@ -36,9 +36,9 @@ const FILES: [(&str, &str); 7] = [
     ),
 ];
 
-/// How long the name of a set can be. It is that of a folder, and stands in a line.
+/// The maximum length of a set's name, which is the name of a folder and part of a line.
 const LONGEST_NAME: usize = 40;
-/// How long a code can be that is made of a name.
+/// The maximum length of a code that is made of a name.
 const LONG_CODE: usize = 8;
 
 pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
@@ -62,7 +62,7 @@ pub(super) fn run(arguments: &Arguments) -> Result<Outcome, Failure> {
     refuse_filled(folder, &files)?;
     write::folder_at_once(folder, |made| {
         let mut writes = write::Writes::default();
-        // Those that were there before a run that was broken off are there still.
+        // Files that were there before an interrupted run still are.
         for (file, text) in files.iter().filter(|(file, _)| !begins_there(folder, file)) {
             let path = made.join(file);
             if let Some(inner) = path.parent() {
@@ -115,7 +115,7 @@ fn words(name: &str) -> impl Iterator<Item = &str> {
     name.split(['-', '_']).filter(|word| !word.is_empty())
 }
 
-/// What a set of that name is called on its first page: `my-set` is My Set.
+/// Returns the title for the name of a set: `my-set` is My Set.
 fn title_of(name: &str) -> String {
     let words = words(name).map(|word| {
         let (first, rest) = word.split_at(1);
@@ -124,7 +124,7 @@ fn title_of(name: &str) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// What the numbers of its cards begin with: its letters, or those that its words begin with where those are too many.
+/// Returns the prefix of the card numbers: the letters of the name, or its initials if these are too many.
 fn code_of(name: &str) -> String {
     let all: String = words(name).collect();
     let initials: String = words(name).filter_map(|word| word.get(..1)).collect();
@@ -169,7 +169,7 @@ fn refuse_built_in(code: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What of the set a name in its folder stands for is there already.
+/// Checks whether a file of the set, or the folder that contains it, exists already.
 fn begins_there(folder: &Path, file: &str) -> bool {
     let first = file.split('/').next().unwrap_or(file);
     fs::symlink_metadata(folder.join(first)).is_ok()
@@ -185,7 +185,7 @@ fn refuse_filled(folder: &Path, files: &[(&str, String)]) -> Result<(), Failure>
     };
     let entries = match fs::read_dir(folder) {
         Ok(entries) => entries,
-        // What is in its place is said where the folder is made.
+        // The error about what is in its place is reported when the folder is made.
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => return Ok(()),
         Err(error) => return Err(cannot_read(error)),
     };

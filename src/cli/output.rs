@@ -13,7 +13,7 @@ use std::io::{self, BufWriter, ErrorKind, IsTerminal, StderrLock, StdoutLock, Wr
 use std::path::Path;
 use terminal_size::{Height, Width, terminal_size_of};
 
-/// Stdout, buffered. When its reader has gone (`gcs check | head`), what is written goes nowhere.
+/// Stdout, buffered. If its reader has gone (`gcs check | head`), output is discarded.
 pub(super) struct Output {
     inner: Filter<BufWriter<Quiet<StdoutLock<'static>>>>,
 }
@@ -29,7 +29,7 @@ impl Output {
         }
     }
 
-    /// Empties the screen, where what is written goes to one; what has scrolled out of it stays.
+    /// Clears the screen, if the output is one; its history stays.
     pub(super) fn clear(&mut self) -> io::Result<()> {
         self.flush()?;
         if io::stdout().is_terminal() && !is_dumb() {
@@ -40,12 +40,12 @@ impl Output {
         Ok(())
     }
 
-    /// Whether nobody reads any more what is written.
+    /// Checks whether nobody reads the output any more.
     pub(super) fn is_gone(&self) -> bool {
         self.inner.get_ref().get_ref().gone
     }
 
-    /// Writes what is still buffered.
+    /// Writes the buffered output.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         self.inner.flush()
     }
@@ -102,8 +102,8 @@ fn filtered<W: Write>(inner: W, color: bool) -> Filter<W> {
     }
 }
 
-/// Stdout for messages to an editor, which go through no filter: their lengths are told before them, so that nothing in them can become
-/// something else, and what shows them is no terminal.
+/// Returns stdout for messages to an editor. They pass no filter: each is preceded by its length, so that its contents cannot be misread,
+/// and it is not shown on a terminal.
 pub(super) fn messages() -> StdoutLock<'static> {
     io::stdout().lock()
 }
@@ -143,12 +143,12 @@ pub(super) fn json(value: &impl serde::Serialize, out: &mut impl Write) -> io::R
     writeln!(out)
 }
 
-/// Whether a person sits there: what is asked is seen, and what is typed is read.
+/// Checks whether the command is interactive: stdin and stdout are a terminal.
 pub(super) fn is_on_terminal() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
-/// How findings look on stdout.
+/// Returns the format of findings on stdout.
 pub(super) fn paper_on_stdout() -> Paper {
     Paper {
         color: color_on_stdout(),
@@ -156,7 +156,7 @@ pub(super) fn paper_on_stdout() -> Paper {
     }
 }
 
-/// How findings look on stderr.
+/// Returns the format of findings on stderr.
 pub(super) fn paper_on_stderr() -> Paper {
     Paper {
         color: color_on_stderr(),
@@ -174,12 +174,12 @@ fn columns(terminal: Option<(Width, Height)>) -> usize {
         .unwrap_or(Paper::PLAIN.columns)
 }
 
-/// Whether what goes to stdout may be colored: a terminal shows it, and `NO_COLOR` is not set.
+/// Checks whether output on stdout may be colored: it is a terminal, and `NO_COLOR` is not set.
 pub(super) fn color_on_stdout() -> bool {
     io::stdout().is_terminal() && wants_color()
 }
 
-/// Whether what goes to stderr may be colored.
+/// Checks whether output on stderr may be colored.
 pub(super) fn color_on_stderr() -> bool {
     io::stderr().is_terminal() && wants_color()
 }
@@ -188,7 +188,7 @@ fn wants_color() -> bool {
     std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()) && !is_dumb()
 }
 
-/// Whether the terminal says that it can do nothing but write lines.
+/// Checks whether the terminal declares that it can only write lines.
 fn is_dumb() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term == "dumb")
 }

@@ -87,7 +87,7 @@ fn write<'a>(
 }
 
 impl Checked {
-    /// Says on stderr that there are errors, where there are, for commands whose output is something else.
+    /// Reports on stderr that there are errors, for commands with other output.
     pub(super) fn tell(&self, sources: &Sources) -> Outcome {
         let report = self.report(&sources.files);
         let errors = report.count(Severity::Error);

@@ -33,7 +33,7 @@ pub(super) struct Loaded {
 }
 
 impl Options {
-    /// Whether the user has given one of them.
+    /// Checks whether the user has given one of these options.
     pub(super) fn is_given(&self) -> bool {
         self.restrictions.is_some() || self.on.is_some()
     }

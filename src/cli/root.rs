@@ -1,5 +1,5 @@
-//! What is read for a folder lies in it: a link in somebody's set could lead to any file of this machine, whose lines would be shown as
-//! findings, or written over.
+//! Roots: only files inside of a folder are read for it. A link in a set from somebody else could lead to any file of this machine, whose
+//! lines would be shown in findings, or overwritten.
 
 use super::output::shown;
 use gcs::lint::config::NAME;
@@ -7,7 +7,7 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The folder that what is read for another is held to.
+/// The folder that bounds which files are read for another folder.
 #[derive(Clone, Debug)]
 pub(super) struct Root {
     /// Without links.
@@ -15,12 +15,12 @@ pub(super) struct Root {
 }
 
 impl Root {
-    /// Where folders are looked through: the nearest folder with a `gcs.toml`, from that one upwards, or where there is none that one.
+    /// Returns the root for searching folders: the nearest folder with a `gcs.toml`, upwards from this one, or else this one.
     pub(super) fn of_files(folder: &Path) -> io::Result<Root> {
         Root::with(folder, |mut above| above.find(|folder| has_settings(folder)))
     }
 
-    /// Where settings build on others: the topmost folder with a `gcs.toml`, or where there is none that one.
+    /// Returns the root for settings that extend others: the topmost folder with a `gcs.toml`, or else this one.
     pub(super) fn of_settings(folder: &Path) -> io::Result<Root> {
         Root::with(folder, |above| above.filter(|folder| has_settings(folder)).last())
     }
@@ -40,12 +40,12 @@ impl Root {
         })
     }
 
-    /// Whether a path without links lies within it.
+    /// Checks whether a path without links is inside.
     pub(super) fn has(&self, real: &Path) -> bool {
         real.starts_with(&self.folder)
     }
 
-    /// How it is shown.
+    /// Returns the root for messages.
     pub(super) fn shown(&self) -> String {
         shown(&self.folder)
     }
@@ -63,7 +63,7 @@ pub(super) struct Outside {
 }
 
 impl Outside {
-    /// One more of them.
+    /// Records a path outside of the root.
     pub(super) fn note(&mut self, path: &Path, root: &Root) {
         if self.first.is_some() {
             self.others += 1;
@@ -76,7 +76,7 @@ impl Outside {
         }
     }
 
-    /// What to say of all of them.
+    /// Returns a message about all of them.
     pub(super) fn wording(&self) -> Option<String> {
         let first = self.first.as_ref()?;
         Some(match self.others {

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-/// How many names a list has before it ends with how many more there are.
+/// The maximum number of names in a list, which then ends with the number of others.
 const MOST: usize = 12;
 
 /// Show a card: its text, its keyword effects, who links with it, its scenarios
@@ -103,7 +103,7 @@ fn paragraph(heading: &str, words: &str, columns: usize, out: &mut impl Write) -
     Ok(())
 }
 
-/// Who can be its Pilot or whose Pilot it can be, so that there is a Link Unit (3-2-6).
+/// Returns the Pilots and Units with which the card would form a Link Unit (3-2-6).
 fn related(library: &Library, id: CardId) -> Vec<(&'static str, Vec<String>)> {
     let named = |of: &dyn Fn(CardId, &Definition) -> bool| {
         let cards = library

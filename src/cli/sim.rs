@@ -65,7 +65,7 @@ pub(super) struct Arguments {
     json: bool,
 }
 
-/// What ran of the cards that are of interest.
+/// Returns the coverage of the relevant cards.
 fn report(table: &Table, coverage: &Coverage) -> Report {
     let mut report = Report::new(table.in_no_deck.clone());
     for card in covered(&table.library, coverage) {
@@ -87,9 +87,9 @@ struct Figures {
     seed: u64,
     format: Format,
     players: usize,
-    /// By seat. What a team wins each of its two seats wins, so that they sum to more than the games.
+    /// The wins by seat. Each of the two seats of a team has the team's wins, so the sum exceeds the number of games.
     wins: Vec<u64>,
-    /// By team; not there where there are none.
+    /// The wins by team; missing if there are no teams.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     team_wins: Vec<u64>,
     draws: u64,
@@ -105,7 +105,7 @@ struct Figures {
     /// Steps that the games took, of which a bot is given [`gcs::agents::Budget::WORK`].
     work_per_game: Spread,
     options_per_decision: f64,
-    /// In hexadecimal: readers of JSON keep no more than 53 bits of a number.
+    /// In hexadecimal, as readers of JSON keep no more than 53 bits of a number.
     state_hash: String,
     /// The codes of the cards that were left out, as they have errors; not there where none was.
     #[serde(skip_serializing_if = "Vec::is_empty")]
@@ -120,9 +120,9 @@ struct StalledCard {
     /// Empty for a token that only a text describes.
     code: String,
     name: String,
-    /// In how many games they did anything there.
+    /// The number of games in which they did something.
     games: u64,
-    /// How much they did: what they caused, and each time that one began.
+    /// How much they did: the events that they caused, and how often one of their effects began.
     events: u64,
 }
 
@@ -193,7 +193,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     )
 }
 
-/// What is to be played.
+/// The games to play.
 struct Plan<'a> {
     table: &'a Table,
     agents: Vec<AgentName>,
@@ -204,12 +204,12 @@ struct Plan<'a> {
     replays: Option<Replays>,
 }
 
-/// Which games are written down, and where.
+/// The games that are recorded, and the folder for them.
 struct Replays {
     folder: PathBuf,
     /// The games' numbers, from 1; all where none is named.
     only: BTreeSet<u64>,
-    /// How many digits a number has in a file's name.
+    /// The number of digits of a game's number in a file's name.
     digits: usize,
     meanings: Meanings,
     /// Whether one of them could not be written.
@@ -238,7 +238,7 @@ impl Replays {
         })
     }
 
-    /// Whether the game of that number, from 1, is written down.
+    /// Checks whether the game with that number, from 1, is recorded.
     fn wants(&self, game: u64) -> bool {
         self.only.is_empty() || self.only.contains(&game)
     }
@@ -254,15 +254,15 @@ impl Replays {
     }
 }
 
-/// What came out of games, and what ran in them where that was asked for.
+/// The results of games, and the coverage if it was requested.
 type Counted = (Tally, Option<Coverage>);
 
-/// How many games a thread takes at a time: enough that threads seldom meet, few enough that they end together.
+/// The number of games that a thread takes at a time: large enough to avoid contention, small enough that all threads finish together.
 const BATCH: u64 = 32;
 /// The same where games come in rounds, after which threads wait for each other.
 const SMALL_BATCH: u64 = 8;
 
-/// What some of the games are out for.
+/// The goal of some of the games.
 #[derive(Default)]
 struct Goal {
     /// The cards that have something left, in increasing order.
@@ -272,7 +272,7 @@ struct Goal {
 }
 
 impl Plan<'_> {
-    /// Plays all games. `progress` is told from any thread how many more have been played.
+    /// Plays all games. `progress` is called from any thread with the number of further games that were played.
     fn run(&self, progress: &(dyn Fn(u64) + Sync)) -> Result<Counted, Failure> {
         if !self.seeks() {
             return self.round(0..self.games, &Goal::default(), progress);
@@ -299,12 +299,12 @@ impl Plan<'_> {
         Ok((tally, Some(coverage)))
     }
 
-    /// No game yet.
+    /// Returns a tally without games.
     fn tally(&self) -> Tally {
         Tally::new(self.table.setup.format, self.table.seats())
     }
 
-    /// Whether the games go after what has not run yet. To count alone changes no game.
+    /// Checks whether the games try to run what has not run yet. Counting alone changes no game.
     fn seeks(&self) -> bool {
         self.coverage && self.agents.contains(&AgentName::Curious)
     }
@@ -321,7 +321,7 @@ impl Plan<'_> {
         let batches = usize::try_from(batches).unwrap_or(usize::MAX);
         let work = || self.work(&next, games.end, goal, progress);
         thread::scope(|scope| {
-            // One worker is this thread. Where the machine gives no more threads, fewer share the games.
+            // This thread is one of the workers. If the system refuses further threads, fewer share the games.
             let others: Vec<_> = (1..self.threads.min(batches))
                 .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
                 .collect();
@@ -335,7 +335,7 @@ impl Plan<'_> {
                             coverage.add(&more);
                         }
                     }
-                    // A defect of ours: it goes on where it is seen.
+                    // It is a bug: pass the panic on.
                     Err(panic) => std::panic::resume_unwind(panic),
                 }
             }
@@ -343,7 +343,7 @@ impl Plan<'_> {
         })
     }
 
-    /// How many games a thread takes at a time.
+    /// Returns the number of games that a thread takes at a time.
     fn batch(&self) -> u64 {
         if self.seeks() { SMALL_BATCH } else { BATCH }
     }
@@ -370,7 +370,7 @@ impl Plan<'_> {
         let library = &self.table.library;
         let mut tally = self.tally();
         let mut coverage = self.coverage.then(|| Coverage::new(library));
-        // Where all games are of the same players.
+        // The series is reused if all games have the same players.
         let mut series: Option<Series<'_>> = None;
         loop {
             let first = next.fetch_add(self.batch(), Ordering::Relaxed);
@@ -436,7 +436,7 @@ fn unplayed(error: PlayError) -> Failure {
     Failure::Other(error.to_string())
 }
 
-/// Those that did most first, and of those the first of the library.
+/// Returns the cards that did most first, in the order of the library if they are equal.
 fn stalled_by(tally: &Tally, library: &Library) -> Vec<StalledCard> {
     let mut cards: Vec<StalledCard> = tally
         .stalled_by
@@ -518,7 +518,7 @@ impl Figures {
         for (wins, first) in self.team_wins.iter().zip((1..).step_by(self.format.team_size())) {
             line(&format!("players {first} and {} won", first + 1), won(*wins))?;
         }
-        // Of teams the line above says it for each player.
+        // For teams, the line above shows the wins of each player.
         let seats = if self.team_wins.is_empty() {
             self.wins.as_slice()
         } else {

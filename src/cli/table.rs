@@ -1,4 +1,4 @@
-//! What a game needs: the cards, the decks and those who decide.
+//! The table of a game: the cards, the decks and the players.
 
 use super::cards::{Cards, Read, embedded, has_errors};
 use super::output::{paper_on_stderr, say, stderr};
@@ -69,34 +69,34 @@ impl FormatName {
 pub(super) struct Table {
     /// The files that the cards come from, for the places of effects.
     pub(super) files: Vec<SourceFile>,
-    /// What was compiled; its cards are in the library's order.
+    /// The compiled program; its cards are in the library's order.
     pub(super) program: Program,
     /// The cards.
     pub(super) library: Library,
     /// The players, with the first decks; where there are fewer, they go round.
     pub(super) setup: Setup,
-    /// Every deck with its resource deck; the teams are the seats' (`Table::setup`).
+    /// All decks with their resource decks; the teams are those of the seats (`Table::setup`).
     pub(super) decks: Vec<PlayerSetup>,
-    /// Whether there are generated decks among them.
+    /// Whether any of them were generated.
     pub(super) generated: bool,
     /// The wanted cards that no generated deck can hold.
     pub(super) in_no_deck: Vec<String>,
-    /// How many of the files hold cards that a report is about: the player's own, or all.
+    /// The number of files with cards that a report is about: the player's own, or `None` for all.
     own: Option<usize>,
-    /// Whether some of what is written is left out, as it has errors.
+    /// Whether cards were left out because they have errors.
     leaves_out: bool,
-    /// What generated decks keep to.
+    /// The restrictions for generated decks.
     restrictions: Option<Restrictions>,
 }
 
-/// How many decks there can be.
+/// The possible number of decks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Decks {
     /// One for each seat.
     OfSeats,
     /// Any number.
     Many,
-    /// Any number, and generated ones besides: at least so many, drawn with a seed.
+    /// Any number, and generated ones: at least `least`, drawn with a seed.
     Generated { least: usize, seed: u64 },
 }
 
@@ -161,7 +161,7 @@ impl Players {
         Ok(Some(table))
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub(super) fn seats(&self) -> Result<usize, Failure> {
         let format = self.format.format();
         let (least, most) = (*format.players().start(), *format.players().end());
@@ -242,7 +242,7 @@ impl Table {
         }
     }
 
-    /// How a command has ended that could play: who has cards left out is not to take it for more than it is.
+    /// Returns the outcome of a command that could play: if cards were left out, it must not look like a success.
     pub(super) fn outcome(&self) -> Outcome {
         if self.leaves_out {
             Outcome::Findings
@@ -257,12 +257,12 @@ impl Table {
         cards.map(|card| card.code.clone()).collect()
     }
 
-    /// What each card means, for replays.
+    /// Returns the meaning of each card, for replays.
     pub(super) fn meanings(&self) -> Meanings {
         Meanings::of(&self.program)
     }
 
-    /// How many play.
+    /// Returns the number of players.
     pub(super) fn seats(&self) -> usize {
         self.setup.players.len()
     }
@@ -277,12 +277,12 @@ impl Table {
         setup
     }
 
-    /// A search for what has not run yet.
+    /// Returns a search for what has not run yet.
     pub(super) fn search(&self, seed: u64) -> Search<'_> {
         Search::with(&self.library, self.generator(seed), seed)
     }
 
-    /// What makes decks of the player's own cards, which keep to the restrictions.
+    /// Returns a generator of decks of the player's own cards, which obeys the restrictions.
     fn generator(&self, seed: u64) -> Generator<'_> {
         let generator = Generator::new(&self.program, |card| self.is_own(*card.place), seed);
         match &self.restrictions {
@@ -291,13 +291,13 @@ impl Table {
         }
     }
 
-    /// Whether something is written in the player's own files, where there are any.
+    /// Checks whether a place is in the player's own files, if there are any.
     fn is_own(&self, place: Place) -> bool {
         self.own.is_none_or(|own| (place.file.0 as usize) < own)
     }
 
-    /// Whether a report about the cards is to speak of what is written there: the player's own cards, or the
-    /// project's where there are none, and the game's own keyword effects.
+    /// Checks whether a report about the cards includes a place: it includes the player's own cards, or the project's if there are none,
+    /// and the game's own keyword effects.
     pub(super) fn is_reported(&self, place: Place) -> bool {
         let standard = |file: &SourceFile| STDLIB.iter().any(|(name, _)| file.name == *name);
         self.is_own(place) || self.files.get(place.file.0 as usize).is_some_and(standard)
@@ -347,7 +347,7 @@ pub(super) fn show(files: &[SourceFile], found: &[Diagnostic]) -> Result<(), Fai
     Ok(())
 }
 
-/// The agents for so many seats: one for all when it is named once, or one for each.
+/// Returns the agents of the seats: one for all if it is named once, or one for each.
 pub(super) fn agents(
     named: &[AgentName],
     otherwise: AgentName,

@@ -50,20 +50,20 @@ pub(super) struct Arguments {
     watch: bool,
 }
 
-/// What became of a scenario.
+/// The verdict on a scenario.
 enum Verdict {
     Held,
     Failed(Vec<Diagnostic>),
     /// Its cards are not there.
     Skipped(String),
-    /// It could not be read; that is reported already.
+    /// It could not be parsed; that is reported already.
     Broken,
 }
 
 /// A scenario of one of the files.
 struct Played {
     title: String,
-    /// Where the title stands.
+    /// The span of the title.
     span: Span,
     file: FileId,
     verdict: Verdict,
@@ -95,7 +95,7 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
         let wording = "`--coverage` is written for people: leave `--format` out";
         return Err(Failure::Other(wording.to_string()));
     }
-    // Each of these stands for itself; the cards are needed, all of them.
+    // Each scenario file stands on its own, so unreadable ones can be skipped; the card files are all needed.
     let sources = Sources::load_each(&arguments.paths, SCENARIOS)?;
     check::tell(&sources.notices);
     let mut found = sources.not_text.clone();
@@ -114,9 +114,10 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
         |threads| threads as usize,
     );
     let mut entries = Vec::new();
-    // What was done for those of the files before.
+    // The work that was done for the earlier files.
     let mut work = 0;
-    // Those of a file are played before the next is read: each that brings its own cards keeps a library until then.
+    // The scenarios of a file are played before the next file is parsed, because each scenario with cards of its own keeps a library until
+    // then.
     for (at, file) in sources.files.iter().enumerate() {
         if !sources.is_text(at) {
             continue;
@@ -191,7 +192,7 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
     if human && !found.is_empty() {
         writeln!(out)?;
     }
-    // Those of folders that were said for people are in what is written for programs.
+    // Notices about folders, shown to people as they came up, are also part of the output for programs.
     let notices: Vec<Notice> = sources.notices.iter().chain(&cards.left_out).cloned().collect();
     check::write(&report, &notices, arguments.format, out)?;
     if arguments.coverage && count > 0 {
@@ -223,7 +224,7 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
         };
         return Err(Failure::Other(what));
     }
-    // Where every scenario holds that needs none of the cards that are left out, not all is well.
+    // If cards were left out, the result is not clean even if all scenarios without them hold.
     Ok(if failed > 0 || failures > 0 || !cards.left_out.is_empty() {
         Outcome::Findings
     } else {
@@ -321,7 +322,7 @@ fn play(
             .collect();
         let join = |worker: thread::ScopedJoinHandle<'_, _>| match worker.join() {
             Ok(done) => done,
-            // A defect of ours: it goes on where it is seen.
+            // It is a bug: pass the panic on.
             Err(panic) => std::panic::resume_unwind(panic),
         };
         workers.into_iter().map(join).collect()
@@ -346,11 +347,11 @@ fn play(
 /// The cards that scenarios are played with, compiled once for each folder.
 struct BeforeHand {
     own: Sources,
-    /// Of no folder: of all that bring no cards.
+    /// The cards by folder; `None` is for all scenarios without cards in their folder.
     of_folders: BTreeMap<Option<PathBuf>, With>,
     /// Folders that were looked at, each with whether it has card files in it.
     brings: BTreeMap<PathBuf, bool>,
-    /// What has been said of the cards that are left out.
+    /// The notices about cards that were left out.
     left_out: Vec<Notice>,
 }
 
@@ -360,9 +361,9 @@ struct With {
     /// The files that they stand in, the player's own first.
     files: Vec<SourceFile>,
     own: usize,
-    /// What ran of them, where that is counted.
+    /// The counts of what ran, if it is counted.
     counts: Option<Counts>,
-    /// Which of them are left out.
+    /// The cards that were left out.
     left_out: Vec<Notice>,
 }
 
@@ -401,7 +402,7 @@ impl BeforeHand {
         })
     }
 
-    /// Whether there are card files in a folder that are not those of the command line.
+    /// Checks whether a folder contains card files that are not given on the command line.
     fn brings(&mut self, folder: &Path) -> Result<bool, Failure> {
         if let Some(known) = self.brings.get(folder) {
             return Ok(*known);
@@ -416,7 +417,7 @@ impl BeforeHand {
         Ok(brings)
     }
 
-    /// What ran of the player's own cards and keyword effects, each once. Nothing where there are none.
+    /// Returns the coverage of the player's own cards and keyword effects, each once; `None` if there are none.
     fn report(&self) -> Option<coverage::Report> {
         let mut all: BTreeMap<(&str, u32, String), (&[SourceFile], Covered)> = BTreeMap::new();
         for with in self.of_folders.values() {
@@ -442,7 +443,7 @@ impl BeforeHand {
 
     fn compile(own: &Sources, folder: Option<&Path>) -> Result<With, Failure> {
         let mut files = own.compilable().into_owned();
-        // As they were read, for findings: what is no text is not compiled.
+        // Findings need the files as read: those that are not valid text are not compiled.
         let mut read = own.files.clone();
         let mut not_text = own.not_text.clone();
         if let Some(folder) = folder {
@@ -511,7 +512,7 @@ mod tests {
         assert_eq!(keys, [false, true]);
     }
 
-    /// Those of the file in which the last step was taken are played to their end, on any number of threads.
+    /// The scenarios of the file in which the last step was taken are all played, on any number of threads.
     #[test]
     fn files_are_played_until_too_much_was_done() {
         let folder = tempfile::tempdir().unwrap();

@@ -18,32 +18,32 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-/// So long it has to be quiet before something is done: an editor does several things to write a file.
+/// The time without changes after which the command runs: an editor writes a file in several steps.
 const QUIET: Duration = Duration::from_millis(75);
 /// After so long it is done all the same.
 const AT_MOST: Duration = Duration::from_secs(1);
 
-/// What a command reads.
+/// The inputs of a command.
 pub(super) struct Inputs<'a> {
     /// Files, and folders with files of that extension in them.
     pub(super) paths: Vec<(&'a [PathBuf], Extension)>,
-    /// What is read beside each of those files, too.
+    /// The extension of files that are read beside each of these.
     pub(super) beside: Option<Extension>,
-    /// Whether `gcs.toml` says something to it.
+    /// Whether `gcs.toml` affects it.
     pub(super) settings: bool,
 }
 
-/// What of a folder is of interest.
+/// The relevant entries of a folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Interest {
     names: BTreeSet<OsString>,
     extensions: BTreeSet<&'static str>,
-    /// Whether folders in it are looked through, too.
+    /// Whether subfolders are searched, too.
     folders: bool,
 }
 
 impl Interest {
-    /// Whether something of that name is a file that is read.
+    /// Checks whether the name is that of an input file.
     fn is_in(&self, name: &OsStr) -> bool {
         let extension = Path::new(name).extension().and_then(OsStr::to_str);
         let is_hidden = name.as_encoded_bytes().starts_with(b".");
@@ -71,7 +71,7 @@ pub(super) fn run(
         watch.look(inputs, &further)?;
         match once(out) {
             Ok(read) => further = read,
-            // It may be put right: a file that is missing comes back.
+            // The failure may be temporary: a missing file can come back.
             Err(failure) => say(format_args!("gcs: {failure}")),
         }
         watch.look(inputs, &further)?;
@@ -94,7 +94,7 @@ pub(super) fn run(
     }
 }
 
-/// What comes from stdin comes once.
+/// Refuses stdin and pipes, which can be read only once.
 pub(super) fn needs_files(paths: &[PathBuf]) -> Result<(), Failure> {
     let is_stdin = |path: &PathBuf| matches!(Origin::of(path), Ok(Some(Origin::Stdin | Origin::Pipe(_))));
     match paths.iter().find(|path| is_stdin(path)) {
@@ -154,11 +154,11 @@ impl Watch {
 
     fn forget(&mut self, folder: &Path) {
         self.watched.remove(folder);
-        // Where the folder is gone, so is the watch.
+        // If the folder is gone, so is the watch.
         let _ = self.watcher.unwatch(folder);
     }
 
-    /// How many files there are of which a change would be told.
+    /// Returns the number of files that are watched.
     fn files(&self) -> usize {
         let in_folder = |(folder, interest): (&PathBuf, &Interest)| {
             let entries = fs::read_dir(folder).into_iter().flatten().flatten();
@@ -200,11 +200,11 @@ impl Watch {
                 return true;
             }
         };
-        // What was missed may be anything.
+        // Missed events can be about anything.
         if event.need_rescan() {
             return true;
         }
-        // To read a file is to open it.
+        // Reading a file causes access events, too.
         if matches!(event.kind, EventKind::Access(_)) {
             return false;
         }
@@ -240,7 +240,7 @@ fn wanted(inputs: &Inputs<'_>, further: &[PathBuf]) -> Result<BTreeMap<PathBuf, 
         } else {
             folder
         };
-        // What is not there is told of by what it lies in.
+        // If it does not exist, its parent reports when it appears.
         let Ok(folder) = fs::canonicalize(folder) else {
             return;
         };
@@ -269,7 +269,7 @@ fn wanted(inputs: &Inputs<'_>, further: &[PathBuf]) -> Result<BTreeMap<PathBuf, 
             file(&path, path.is_file());
             folders.extend(path.ancestors().skip(1).map(Path::to_path_buf));
         }
-        // What a link leads to changes elsewhere.
+        // The target of a link changes in another folder.
         for path in &places.files {
             if let Ok(real) = fs::canonicalize(path) {
                 let is_link = path.symlink_metadata().is_ok_and(|path| path.is_symlink());

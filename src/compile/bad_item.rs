@@ -59,7 +59,7 @@ pub(super) fn bad_item(file: FileId, source: &SourceFile, span: Span) -> Diagnos
     .help("a card begins like `unit CORE-001 \"Name\" {`")
 }
 
-/// What a line is to define that begins as a definition does, and how that is written.
+/// Returns which kind of definition a line seems to begin, and an example of how that is written.
 fn broken_definition(line: &str) -> Option<(&'static str, &'static str)> {
     let first = line.split_whitespace().next()?;
     let definitions = [

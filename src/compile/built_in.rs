@@ -1,6 +1,6 @@
-//! Codes of built-in cards and names of built-in keyword effects that a file defines anew. What is built in is in every game, so
-//! the file's own takes its place there, too: that is said, unless it is the same. What no game could be set up with, or what
-//! built-in cards could not be read with, is an error.
+//! Codes of built-in cards and names of built-in keyword effects that a file redefines. Built-in definitions are part of every game, so a
+//! redefinition replaces them there, too; this is reported unless both are the same. A redefinition is an error if no game could be set up
+//! with it, or if built-in cards could not be read with it.
 
 use super::STDLIB;
 use crate::analysis::round_trip::notes;
@@ -13,17 +13,17 @@ use foldhash::HashMap;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// What games are set up with (6-2), read once.
+/// The cards that games are set up with (6-2), read once.
 static PIECES: LazyLock<BuiltIn> = LazyLock::new(|| {
     let files = STDLIB.map(|(_, text)| (text, frame::parse_file(text)));
     BuiltIn::new(files.iter(), true)
 });
 
-/// The cards and keyword effects besides, read once.
+/// The other built-in cards and keyword effects, read once.
 static CORE: LazyLock<BuiltIn> = LazyLock::new(|| BuiltIn::new(core_set::ITEMS.iter(), false));
 
-/// The words of the lines that begin a card or a keyword effect, and whether that is one of those that games are set up with: all
-/// codes are among them. What has none of these for a code, as nearly every card, needs nothing of what is built in to be read.
+/// The words of the lines that begin a built-in card or keyword effect, and whether it is one that games are set up with. All built-in
+/// codes are among these words. If a code is not (nearly all are not), no built-in file has to be read for it.
 static HEADS: LazyLock<HashMap<&'static str, bool>> = LazyLock::new(|| {
     let mut words = HashMap::default();
     for (files, is_standard) in [(core_set::CARDS, false), (&STDLIB[..], true)] {
@@ -35,7 +35,7 @@ static HEADS: LazyLock<HashMap<&'static str, bool>> = LazyLock::new(|| {
     words
 });
 
-/// The built-in card of a code.
+/// Returns the built-in card with a code.
 fn known_card(code: &str) -> Option<&'static Card> {
     let all = if *HEADS.get(code)? { &PIECES } else { &CORE };
     all.cards.get(code)
@@ -44,7 +44,7 @@ fn known_card(code: &str) -> Option<&'static Card> {
 #[derive(Default)]
 struct BuiltIn {
     cards: BTreeMap<String, Card>,
-    /// By their names in small letters.
+    /// Keyword effects by their names in lower case.
     keywords: BTreeMap<String, (Stacking, Vec<String>)>,
 }
 
@@ -66,7 +66,7 @@ impl BuiltIn {
                         };
                         all.cards.insert(card.code.node.clone(), built_in);
                     }
-                    // Those of the game are never defined anew.
+                    // Keyword effects of the rulebook are never redefined.
                     Item::Keyword(keyword) if !is_standard => {
                         let wording = wording(text, &keyword.body);
                         let name = keyword.name.node.to_ascii_lowercase();
@@ -89,14 +89,14 @@ struct Card {
     kind: CardKind,
     token: bool,
     name: String,
-    /// Whether games are set up with it (6-2).
+    /// Whether games are set up with the card (6-2).
     is_piece: bool,
-    /// As it is written.
+    /// The card as written.
     text: &'static str,
     wording: Vec<String>,
 }
 
-/// What properties and texts say, whatever blanks, comments and reminders (2-11-4) are between them.
+/// Returns what properties and texts say, ignoring blanks, comments and reminders (2-11-4).
 fn wording(text: &str, body: &[BodyLine]) -> Vec<String> {
     let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
     let mut properties = Vec::new();
@@ -122,11 +122,11 @@ fn without_notes(line: &str) -> String {
     kept
 }
 
-/// What is to be said of a card with the code of a built-in one.
+/// Reports a card that has the code of a built-in one.
 pub(super) fn card(file: FileId, text: &str, source: &frame::Card) -> Option<Diagnostic> {
     let code = source.code.node.as_str();
     let known = known_card(code)?;
-    // Letter for letter it is the same card.
+    // If both are equal byte for byte, it is the same card.
     if text.get(source.span.range()) == Some(known.text) {
         return None;
     }
@@ -156,7 +156,7 @@ pub(super) fn card(file: FileId, text: &str, source: &frame::Card) -> Option<Dia
     Some(finding)
 }
 
-/// The built-in keyword effect of a name. Nothing built in is read for another name.
+/// Returns the built-in keyword effect with a name. Built-in files are read only if they define that name.
 fn known_keyword(name: &str) -> Option<&'static (Stacking, Vec<String>)> {
     let is_known = core_set::KEYWORDS
         .iter()
@@ -164,7 +164,7 @@ fn known_keyword(name: &str) -> Option<&'static (Stacking, Vec<String>)> {
     is_known.then(|| CORE.keywords.get(&name.to_ascii_lowercase()))?
 }
 
-/// What is to be said of a keyword effect with the name of one that built-in cards have.
+/// Reports a keyword effect that has the name of a built-in one.
 pub(super) fn keyword(file: FileId, text: &str, source: &frame::Keyword) -> Option<Diagnostic> {
     let name = source.name.node.as_str();
     let (stacking, known) = known_keyword(name)?;
@@ -190,8 +190,8 @@ pub(super) fn keyword(file: FileId, text: &str, source: &frame::Keyword) -> Opti
     Some(Diagnostic::new(code, file, source.name.span, message, label).help("give this one another name"))
 }
 
-/// Whether a reminder says something else than the keyword effect of that name does that built-in cards have, so that a game would
-/// go another way than the file says.
+/// Checks whether a reminder differs from the built-in keyword effect of the same name: then games would play the keyword effect otherwise
+/// than the file says.
 pub(super) fn is_explained_otherwise(reminder: &frame::Keyword) -> bool {
     known_keyword(&reminder.name.node).is_some_and(|(stacking, known)| {
         *stacking != reminder.stacking.node || *known != wording("", &reminder.body)

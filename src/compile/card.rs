@@ -17,7 +17,7 @@ use crate::syntax::text;
 use crate::vocabulary::PropertyName;
 use std::sync::Arc;
 
-/// A card, or nothing where any part of it does not compile: a card never compiles to less than it says.
+/// Compiles a card. Returns no card if any part of it does not compile: a card never compiles to less than it says.
 pub(super) fn card(
     file: FileId,
     source: &frame::Card,
@@ -182,7 +182,7 @@ pub(super) fn card(
     })
 }
 
-/// The name of the Pilot that a Command which does not compile would be (3-4-6), where that line of it is read.
+/// Returns the name of the Pilot that a Command could be (3-4-6), although the Command does not compile, if its 【Pilot】 line parses.
 pub(super) fn pilot_side(source: &frame::Card) -> Option<String> {
     let mut read = texts(&source.body).filter_map(|text| text::parse_line(&text.node, text.span.start).ok());
     read.find_map(|line| match line {
@@ -191,12 +191,12 @@ pub(super) fn pilot_side(source: &frame::Card) -> Option<String> {
     })
 }
 
-/// Whether a line of a card compiles.
+/// Checks whether a line of a card compiles.
 fn compiles(file: FileId, code: &str, kind: CardKind, line: &str, known: &Known) -> bool {
     lowered_by_itself(file, code, kind, line, known).is_some_and(|found| !has_errors(&found))
 }
 
-/// The findings of a line that is parsed and lowered by itself, as a line of a card of that kind; none where it does not parse.
+/// Parses and lowers a line on its own, as a line of a card of that kind, and returns its findings, or `None` if it does not parse.
 pub(super) fn lowered_by_itself(
     file: FileId,
     code: &str,
@@ -220,7 +220,7 @@ pub(super) fn lowered_by_itself(
     Some(found)
 }
 
-/// A finding in a line, with no safe fix that gives a property which the card has already.
+/// Marks fixes of a finding as unsafe if they would insert a property that the card already has.
 fn unsafe_where_given(mut finding: Diagnostic, body: &[BodyLine]) -> Diagnostic {
     let is_given = |word: &str| all_properties(body).any(|property| property.name.word() == word);
     for fix in &mut finding.fixes {
@@ -234,7 +234,7 @@ fn unsafe_where_given(mut finding: Diagnostic, body: &[BodyLine]) -> Diagnostic 
     finding
 }
 
-/// Offers no 【Activate･Main】 for a line that speaks of a battle: in the main phase there is none (13-2-1-1).
+/// Drops the suggestion of 【Activate･Main】 for a line that mentions a battle: the main phase has none (13-2-1-1).
 fn guess_no_main_phase(finding: &mut Diagnostic, line: &str) {
     if line.contains("battl") || line.contains("attacking") {
         let is_main = |fix: &Fix| {
@@ -246,9 +246,10 @@ fn guess_no_main_phase(finding: &mut Diagnostic, line: &str) {
     }
 }
 
-/// What a line says on a card of the kind: it is read where nobody remembers it, and lowered where it means other numbers than then.
+/// Returns the meaning of a line on a card of the kind. The line is parsed if the memory does not have it, and lowered again if its names
+/// now have other numbers.
 fn line(kind: CardKind, code: &str, text: &Spanned<String>, place: Place, known: &Known) -> Arc<Said> {
-    // What the properties have spoken of is no part of it.
+    // Discard the names that the properties have mentioned: they are not part of this line.
     known.take_spoken();
     let mut read = None;
     if let Some(said) = known.recall(kind, &text.node) {
@@ -293,7 +294,7 @@ fn line(kind: CardKind, code: &str, text: &Spanned<String>, place: Place, known:
     said
 }
 
-/// What a line says that was read, where it was read.
+/// Lowers a parsed line at the place where it was parsed.
 fn lowered(kind: CardKind, code: &str, text: &Spanned<String>, read: Arc<Reading>, known: &Known) -> Said {
     let mut findings = read.findings.clone();
     let mut lines = Vec::new();
@@ -347,7 +348,7 @@ fn all_texts(body: &[BodyLine]) -> impl Iterator<Item = &Spanned<String>> {
     })
 }
 
-/// What between braces is too long, and too much.
+/// Reports lines between braces that are too long, and a body with too many of them.
 pub(super) fn lengths(file: FileId, card: Option<&str>, body: &[BodyLine]) -> Vec<Diagnostic> {
     let one_too_many = |at: Span, what: &str| {
         Diagnostic::new(
@@ -375,7 +376,7 @@ pub(super) fn lengths(file: FileId, card: Option<&str>, body: &[BodyLine]) -> Ve
     found
 }
 
-/// What a line was lowered to, once it is proved that no word was lost.
+/// Returns what a line was lowered to, if printing it back proves that no word was lost.
 pub(super) fn proved(
     file: FileId,
     card: &str,
@@ -386,7 +387,7 @@ pub(super) fn proved(
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Vec<ir::Line> {
     let Some(abilities) = lowered else {
-        // What is lowered to nothing has been told at the words that are not understood; otherwise the line would be lost.
+        // A line that lowers to nothing already has a finding at the words that are not understood. If it has none, the line would be lost.
         if !has_errors(diagnostics) {
             let mut lost = Diagnostic::new(
                 Code::UnknownPhrase,
@@ -423,7 +424,7 @@ pub(super) fn proved(
     lines
 }
 
-/// Where the last line of a card ends.
+/// Returns where the last line of a card ends.
 fn end_of_body(source: &frame::Card) -> Span {
     let last = source.body.iter().map(BodyLine::end).max();
     let end = last.unwrap_or(source.head.end);
@@ -481,7 +482,7 @@ pub(super) fn parse_text(
                 && let Some(near) = suggest::nearest(first, PROPERTIES)
             {
                 let finding = no_property().help(format!("did you mean `{near}`"));
-                // With it what stands behind it is read as its value.
+                // Only suggest the property name if the rest of the line parses as its value.
                 let behind = text.node.get(first.len()..).unwrap_or_default();
                 if property_syntax::begins_with_property(&format!("{near}{behind}")) {
                     vec![finding.fix(Applicability::Unsafe, format!("write `{near}`"), span, near)]
@@ -498,7 +499,7 @@ pub(super) fn parse_text(
                     "the properties are {}; a note stands behind `//`",
                     properties.join(", ")
                 ));
-                // As a comment, the line would hide the properties that it holds.
+                // Commenting the line out would hide the properties that it contains.
                 if property_syntax::names_property(&text.node) {
                     vec![finding]
                 } else {
@@ -520,7 +521,8 @@ pub(super) fn parse_text(
     }
 }
 
-/// Whether a line of a Command is a mark and a name, as that of a Pilot with another mark: where the mark is, and the name.
+/// Checks whether a line of a Command is a mark and a name, like a 【Pilot】 line with a wrong mark. Returns the span of the mark, and the
+/// name.
 fn names_a_pilot(kind: CardKind, effect: &ast::Effect, text: &str) -> Option<(Span, String)> {
     if kind != CardKind::Command {
         return None;
@@ -539,8 +541,8 @@ fn no_pilot_mark(file: FileId, mark: Span) -> Diagnostic {
         .fix(Applicability::Unsafe, "write 【Pilot】", mark, "【Pilot】")
 }
 
-/// Whether a line that could not be read gives something a value, as a property does: a small word that is none of the language
-/// before others, and no sentence.
+/// Checks whether an unparsable line looks like a property: a lower-case word that the language does not know, followed by other words, but
+/// no sentence.
 fn is_other_property(line: &str, first: &str) -> bool {
     first.len() > 1
         && first.chars().all(|c| c.is_ascii_lowercase())
@@ -551,7 +553,7 @@ fn is_other_property(line: &str, first: &str) -> bool {
 }
 
 impl FrameLowering<'_> {
-    /// Checks whether a card of the kind can have a 【Pilot】 side there: it has to be a Command, and have no other (`is_second`).
+    /// Checks whether a card of the kind can have a 【Pilot】 side: it has to be a Command and must not have one already (`is_second`).
     fn check_pilot_side(&mut self, kind: CardKind, span: Span, is_second: bool) -> bool {
         if kind != CardKind::Command {
             self.report(
@@ -590,7 +592,7 @@ impl FrameLowering<'_> {
         }
     }
 
-    /// A card is played for one effect and bursts with one: of two at the same timing the second would never happen.
+    /// Reports a second effect at the same timing: a card is played for one effect and has one 【Burst】, so the second would never happen.
     fn check_one_of_each(&mut self, lines: &[ir::Line]) {
         let mut first: Vec<(&str, Span)> = Vec::new();
         for line in lines {

@@ -1,17 +1,18 @@
-//! The list of compiled cards: which code has which card, and how many of all that a library can hold they take.
+//! The list of compiled cards: the card of each code, and how much of a library's capacity they use.
 
 use crate::ir::{Card, CardKind};
 use foldhash::HashMap;
 
-/// The cards that were compiled, in their order. A card that another one takes the place of leaves a gap until all are
-/// there: to close it at once would take a file of such cards too long.
+/// The compiled cards, in order. A card that is replaced leaves a gap until all cards are compiled: closing every gap at once would make a
+/// file of replacements quadratic.
 #[derive(Default)]
 pub(super) struct Cards {
     cards: Vec<Option<Card>>,
     at: HashMap<String, usize>,
-    /// How many of [`CARDS`](crate::limits::CARDS) they take.
+    /// How much of [`CARDS`](crate::limits::CARDS) they use.
     room: usize,
-    /// How many of them can be copied, and how many have a text that copies one: then each of the former takes one more.
+    /// How many of them can be copied, and how many have a text that deploys copies. If there are any of the latter, each of the former
+    /// counts twice.
     copied: usize,
     copying: usize,
 }
@@ -37,8 +38,9 @@ impl Cards {
         self.at.contains_key(code)
     }
 
-    /// Takes a card of the code away that another one takes the place of. Where the other one does not compile, neither is there: who asks
-    /// for it means the other one. But no game can begin without its pieces (6-1-1-4, 6-2), so that these stay until there are others.
+    /// Removes the card of a code that another card replaces, even if the replacement does not compile: whoever uses the code means the
+    /// replacement. Starting pieces are the exception: without them no game can begin (6-1-1-4, 6-2), so they stay until a replacement
+    /// compiles.
     pub(super) fn give_way(&mut self, code: &str, compiles: bool) {
         let is_piece = |card: &Card| card.token || card.kind == CardKind::Resource;
         let known = self.at.get(code).and_then(|at| self.cards[*at].as_ref());
@@ -57,7 +59,7 @@ impl Cards {
         }
     }
 
-    /// How many of [`CARDS`](crate::limits::CARDS) they take with a further card. One that does not compile counts for itself alone.
+    /// How much of [`CARDS`](crate::limits::CARDS) the cards use together with one more. A card that did not compile counts as one.
     pub(super) fn room_with(&self, card: &Option<Card>) -> usize {
         let card = card.as_ref();
         let copied = match self.copying > 0 || card.is_some_and(Card::deploys_copies) {

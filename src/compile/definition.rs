@@ -20,11 +20,11 @@ pub(super) fn known_keyword(source: &frame::Keyword) -> KnownKeyword {
         BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
     });
     let (mut timing, mut is_activated, mut blocks) = (None, false, false);
-    // Nothing but a reminder.
+    // The definition may consist of nothing but a reminder.
     let mut is_joined = texts(&source.body).next().is_some();
     for line in lines {
         let Ok(Line::Effect(effect)) = line else {
-            // What is not read here is reported where the definition is lowered, and is no reminder.
+            // A line that does not parse is reported when the definition is lowered, and is not a reminder.
             is_joined = false;
             continue;
         };
@@ -76,7 +76,8 @@ fn printed_timing(mark: &ast::Mark) -> Option<ActivationTiming> {
     }
 }
 
-/// A keyword definition. `filled`: its lines, where something is filled in, by which places in them are found where they are written.
+/// Compiles a keyword definition. `filled` are its lines if placeholders were filled in; they map places in the instance to places in the
+/// source.
 pub(super) fn keyword(
     file: FileId,
     source: &frame::Keyword,
@@ -206,7 +207,7 @@ pub(super) fn keyword(
     if has_errors(&diagnostics[before..]) {
         return None;
     }
-    // A keyword effect that is joined to marks has a reminder: what is done stands on the card (13-1-8-1).
+    // A keyword effect that is joined to marks has only a reminder: its instructions are printed on the card (13-1-8-1).
     if lines.is_empty() && texts(&source.body).all(|text| text.node.trim().is_empty()) {
         diagnostics.push(Diagnostic::new(
             Code::CardFrame,
@@ -229,7 +230,7 @@ pub(super) fn keyword(
     })
 }
 
-/// A keyword effect whose definition has findings: its number stays its own.
+/// A keyword effect whose definition has errors. It stays in the list, so that it keeps its number.
 pub(super) fn empty_keyword(file: FileId, source: &frame::Keyword) -> KeywordDefinition {
     KeywordDefinition {
         name: source.name.node.clone(),

@@ -1,4 +1,4 @@
-//! The frame of a card while it is lowered: its properties and what is found in them.
+//! The frame of a card during lowering: its properties and the findings in them.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lower::Known;

@@ -1,5 +1,5 @@
-//! Keyword effects with placeholders: `keyword <Hunter {trait}> means "..."`. What a text says in the place of them, as in `<Hunter (Dock)>`, makes
-//! an instance: a keyword effect of its own, whose text has that in the place of the placeholders, too.
+//! Keyword effects with placeholders: `keyword <Hunter {trait}> means "..."`. A text that fills the placeholders in, as in
+//! `<Hunter (Dock)>`, creates an instance: a keyword effect of its own, with the same words filled into its definition.
 
 use super::card::{has_errors, texts};
 use super::own_definitions::{twice_a_hole, unfilled_hole, unknown_hole};
@@ -14,40 +14,40 @@ use crate::source::{FileId, Span};
 use crate::suggest::pattern::{self, Filled};
 use crate::syntax::frame::{self, BodyLine, Item};
 
-/// What can be filled in. A number stands behind the name, as `N`.
+/// The placeholders. A number is written behind the name, as `N`.
 const HOLES: [&str; 7] = ["trait", "name", "what", "kind", "noun", "stat", "keyword"];
 
-/// Whether a definition is one with placeholders.
+/// Checks whether a definition has placeholders.
 pub(super) fn is_generic(keyword: &frame::Keyword) -> bool {
     keyword.name.node.contains('{')
 }
 
-/// A keyword effect with placeholders, as it is defined.
+/// A keyword effect with placeholders, as defined.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Generic<'a> {
     pub(super) file: FileId,
     pub(super) keyword: &'a frame::Keyword,
 }
 
-/// A keyword effect that one with placeholders becomes where a text says what stands in their place.
+/// An instance: a keyword effect with its placeholders filled in.
 #[derive(Clone, Debug)]
 pub(super) struct Instance {
-    /// The number of the one with placeholders.
+    /// The index of the generic keyword effect.
     generic: usize,
-    /// Its file.
+    /// The file that defines the generic keyword effect.
     pub(super) file: FileId,
-    /// What it is then.
+    /// The definition with the placeholders filled in.
     pub(super) keyword: frame::Keyword,
-    /// Its lines, by which places in the definition are found for places in them.
+    /// The lines of the definition. They map places in the instance to places in the definition.
     lines: Vec<OwnLine>,
-    /// Where a text says it first; nowhere for a sample.
+    /// The first use of the instance; `None` for a sample.
     used: Option<Use>,
 }
 
-/// A definition, where it compiles, with what was found.
+/// A definition, if it compiles, and its findings.
 type Compiled = (Option<KeywordDefinition>, Vec<Diagnostic>);
 
-/// The keyword effects with placeholders and what their uses make of them.
+/// The keyword effects with placeholders and the instances that their uses create.
 #[derive(Debug, Default)]
 pub(super) struct Instances<'a> {
     generics: Vec<Generic<'a>>,
@@ -55,7 +55,8 @@ pub(super) struct Instances<'a> {
 }
 
 impl<'a> Instances<'a> {
-    /// Those that the items of the files say. `too_many` says where there is no room for one more beside those that are `known`.
+    /// Collects the instances that the items of the files use. `too_many` returns a finding if there is no room for one more beside those
+    /// that are `known`.
     pub(super) fn of(
         generics: Vec<Generic<'a>>,
         files: &[(FileId, &[Item])],
@@ -86,7 +87,7 @@ impl<'a> Instances<'a> {
             })
             .collect();
         uses.reverse();
-        // What an instance says can make others.
+        // An instance can use other instances in its own text.
         while let Some(said) = uses.pop() {
             let is_known = |known: &[KnownKeyword]| known.iter().any(|other| said.is_of(&other.name));
             if is_known(known) {
@@ -118,7 +119,7 @@ impl<'a> Instances<'a> {
         instances
     }
 
-    /// What a use makes; nothing where no keyword effect with placeholders is called so.
+    /// Returns the instance that a use creates, or `None` if no keyword effect with placeholders has that name.
     fn instance(&self, said: &Use, found: &mut Vec<Diagnostic>) -> Option<Instance> {
         let mut fitting = (0..).zip(&self.generics).filter_map(|(number, generic)| {
             let (length, holes) = pattern::placed(&generic.keyword.name.node, &said.name)?;
@@ -148,7 +149,7 @@ impl<'a> Instances<'a> {
         Instance::new(number, generic, &filled, Some((said, &places)))
     }
 
-    /// How they are called.
+    /// Returns the patterns of the names.
     pub(super) fn patterns(&self) -> Vec<KeywordPattern> {
         let patterns = self.generics.iter().map(|generic| KeywordPattern {
             name: generic.keyword.name.node.clone(),
@@ -157,8 +158,8 @@ impl<'a> Instances<'a> {
         patterns.collect()
     }
 
-    /// The definitions of all instances, in the order in which they were made known, with what was found. A finding stands at the definition,
-    /// or at the words that were filled in, where other words make something of the definition.
+    /// Compiles the definitions of all instances, in the order in which they were registered, and returns their findings. A finding is
+    /// reported at the definition, or at the words that were filled in if other words would compile.
     pub(super) fn compile(&self, known: &Known) -> Vec<(&Instance, Compiled)> {
         let mut compiled: Vec<Compiled> = self.all.iter().map(|instance| instance.compile(known)).collect();
         for (number, generic) in self.generics.iter().enumerate() {
@@ -189,7 +190,7 @@ impl<'a> Instances<'a> {
         self.all.iter().zip(compiled).collect()
     }
 
-    /// What is wrong with those that nothing uses, as samples tell.
+    /// Reports errors in keyword effects with placeholders that nothing uses, by compiling a sample of each.
     pub(super) fn check_unused(&self, known: &[KnownKeyword], words: &FileWords) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         for (number, generic) in self.generics.iter().enumerate() {
@@ -223,7 +224,7 @@ impl<'a> Instances<'a> {
     }
 }
 
-/// Whether texts of the items say a keyword effect with placeholders in words of which there is no instance yet.
+/// Checks whether texts of the items use a keyword effect with placeholders that has no instance for those words yet.
 pub(super) fn makes_a_new_one(items: &[Item], patterns: &[KeywordPattern], known: &Known) -> bool {
     let is_new = |said: &Use| {
         let fits = |pattern: &KeywordPattern| {
@@ -238,7 +239,7 @@ pub(super) fn makes_a_new_one(items: &[Item], patterns: &[KeywordPattern], known
         })
 }
 
-/// What is wrong with the name of a keyword effect with placeholders, or with what its text has filled in.
+/// Reports errors in the name of a keyword effect with placeholders, or in the placeholders of its text.
 fn check(generic: Generic<'_>) -> Option<Diagnostic> {
     let Generic { file, keyword } = generic;
     let name = &keyword.name;
@@ -301,7 +302,7 @@ impl Instance {
         })
     }
 
-    /// An instance that no text says.
+    /// Creates an instance that no text uses, to check the definition.
     fn sample(number: usize, generic: Generic<'_>, description: &'static str) -> Option<Instance> {
         let holes = pattern::samples(&generic.keyword.name.node, description)?;
         Instance::new(number, generic, &holes, None)
@@ -328,7 +329,7 @@ impl Instance {
         (definition, found)
     }
 
-    /// Whether a finding stands where this is said.
+    /// Checks whether a finding is at the use of this instance.
     fn is_at_its_use(&self, finding: &Diagnostic) -> bool {
         self.used.as_ref().is_some_and(|used| {
             let at = finding.span();
@@ -336,7 +337,7 @@ impl Instance {
         })
     }
 
-    /// A finding that other words than those of this one would not have: it stands where they are said.
+    /// Moves a finding that only this instance has to the use whose words were filled in.
     fn at_its_use(&self, finding: Diagnostic, generic: Generic<'_>) -> Option<Diagnostic> {
         let Use { file, span, .. } = *self.used.as_ref()?;
         let name = &self.keyword.name.node;
@@ -359,14 +360,14 @@ impl Instance {
     }
 }
 
-/// A keyword effect that a text speaks of.
+/// A use of a keyword effect in a text.
 #[derive(Clone, Debug)]
 struct Use {
     file: FileId,
     span: Span,
     /// Its name, without a number.
     name: String,
-    /// Where the name begins, where it is written there as it is.
+    /// Where the name begins, if it is written there unchanged.
     name_at: Option<u32>,
 }
 
@@ -376,7 +377,7 @@ impl Use {
     }
 }
 
-/// The keyword effects that the texts of an item speak of.
+/// Returns the keyword effects that the texts of an item use.
 fn uses_of(file: FileId, item: &Item, words: &[OwnWord]) -> Vec<Use> {
     let mut uses = Vec::new();
     let mut line = |text: &str, span: Span| {
@@ -392,7 +393,7 @@ fn uses_of(file: FileId, item: &Item, words: &[OwnWord]) -> Vec<Use> {
                 name_at,
             }
         }));
-        // What a wording of the set's own means can speak of one, too.
+        // The meaning of one of the set's own wordings can use a keyword effect, too.
         if let Ok(Some(meant)) = own_words::expanded(words, text) {
             uses.extend(uses_in(&meant.text).map(|(name, at)| Use {
                 file,
@@ -411,7 +412,7 @@ fn uses_of(file: FileId, item: &Item, words: &[OwnWord]) -> Vec<Use> {
     uses
 }
 
-/// What stands between `<` and `>` in a text, without a number, and where it stands with them.
+/// Returns the names between `<` and `>` in a text, without their numbers, and the spans including the brackets.
 fn uses_in(text: &str) -> impl Iterator<Item = (String, Span)> {
     let opens = text.match_indices(['<', '＜']);
     opens.filter_map(|(at, open)| {
@@ -430,8 +431,8 @@ fn uses_in(text: &str) -> impl Iterator<Item = (String, Span)> {
     })
 }
 
-/// The offset of the closing bracket in a text behind an opening one, and its length in bytes. One keyword effect may be nested, as in
-/// `<Pass <Breach 2>>`.
+/// Returns the offset of the closing bracket in the text behind an opening one, and its length in bytes. One keyword effect may be nested,
+/// as in `<Pass <Breach 2>>`.
 fn closing(text: &str) -> Option<(usize, usize)> {
     let mut within = false;
     for (at, sign) in text.char_indices() {
@@ -447,7 +448,7 @@ fn closing(text: &str) -> Option<(usize, usize)> {
     None
 }
 
-/// What the items of files are, by their numbers.
+/// Returns the items of the files with the given numbers.
 pub(super) fn items<'a>(all: &[Framed<'a>], order: impl Iterator<Item = usize>) -> Vec<(FileId, &'a [Item])> {
     order
         .map(|index| (FileId(index as u32), all[index].items))

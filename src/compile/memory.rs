@@ -1,32 +1,32 @@
-//! The memory of checks: whoever checks again and again keeps what files hold and what their lines say.
+//! The memory between checks: it keeps parsed files and lowered lines for callers that check repeatedly.
 
 use super::read::Read;
 use crate::lower::LineMemory;
 use crate::source::SourceFile;
 use foldhash::HashMap;
 
-/// What files hold and what lines of cards say, kept from one check to the next. It has what the last check has met and nothing else, so
-/// that it grows no larger than the files that are checked.
+/// Parsed files and lowered lines, kept from one check to the next. Entries that the last check did not use are dropped, so that the memory
+/// grows no larger than the files that are checked.
 #[derive(Debug, Default)]
 pub struct Memory {
-    /// Files, by their text: what they hold, and the last check that has met them.
+    /// Parsed files by their text, with the number of the last check that used them.
     files: HashMap<String, (Read, u32)>,
-    /// The same by their names: what is typed into is mostly as it was.
+    /// The latest text of each file by its name: an edited file is mostly unchanged.
     latest: HashMap<String, (String, Read)>,
-    /// What their lines say.
+    /// The lowered lines of the files.
     pub(super) lines: LineMemory,
-    /// The number of the check.
+    /// The number of the current check.
     check: u32,
 }
 
 impl Memory {
-    /// What a file holds, where the last check has met it.
+    /// Returns a file as parsed, if the last check used it.
     pub fn file(&self, file: &SourceFile) -> Option<Read> {
         self.files.get(&file.text).map(|(read, _)| read.clone())
     }
 
-    /// What a file holds: it is read where the last check has not met it, and where it has met it with another text, as far as that is
-    /// another.
+    /// Returns a file as parsed. It is parsed if the last check did not use it; if that check used an earlier text of it, only the changed
+    /// part is parsed again.
     pub fn read(&self, file: &SourceFile) -> Read {
         let changed = || {
             self.latest
@@ -37,7 +37,7 @@ impl Memory {
         read.unwrap_or_else(|| Read::new(file))
     }
 
-    /// Begins a check of these files. What it does not meet is in no file any more.
+    /// Begins a check of these files and drops all files that are not among them.
     pub(super) fn begin<'a>(&mut self, files: impl Iterator<Item = (&'a SourceFile, &'a Read)>) {
         self.check = self.check.wrapping_add(1);
         let check = self.check;
@@ -55,7 +55,7 @@ impl Memory {
         self.files.retain(|_, (_, met)| *met == check);
     }
 
-    /// How many files and how many lines it has.
+    /// Returns how many files and how many lines are kept.
     pub fn size(&self) -> (usize, usize) {
         (self.files.len(), self.lines.size())
     }

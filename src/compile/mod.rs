@@ -1,5 +1,5 @@
-//! The compiler's front door: files to a [`Program`] and findings. Nothing is skipped: a line either lowers in full or is
-//! reported at the words that do not, and then its card does not compile.
+//! The compiler's front door: files to a [`Program`] and findings. Nothing is skipped: a line either lowers in full or is reported at the
+//! words that do not, and then its card does not compile.
 
 mod bad_item;
 mod built_in;
@@ -40,12 +40,12 @@ pub const STDLIB: [(&str, &str); 2] = [
     ("<stdlib>/pieces.gcs", include_str!("../../stdlib/pieces.gcs")),
 ];
 
-/// What came out of compiling a list of files.
+/// The result of compiling a list of files.
 #[derive(Clone, Debug, Default)]
 pub struct Compilation {
     /// Everything that compiled, the standard library included.
     pub program: Program,
-    /// What was found, in the order of files and places.
+    /// The findings, ordered by file and place.
     pub diagnostics: Vec<Diagnostic>,
     /// The sources: the files given, in their order, then those of the standard library, then those that the given
     /// ones build on. A [`FileId`] is an index into this list.
@@ -54,21 +54,21 @@ pub struct Compilation {
     pub given: usize,
     /// How many cards the files given hold.
     pub cards: usize,
-    /// Where each of those cards stands.
+    /// The places of those cards.
     pub places: Vec<Place>,
     /// How many of them have no finding.
     pub clean_cards: usize,
 }
 
 impl Compilation {
-    /// Whether anything that was given does not compile.
+    /// Checks whether any of the given files does not compile.
     pub fn has_errors(&self) -> bool {
         let mut found = self.diagnostics.iter();
-        // What a lint finds compiles, whatever its level.
+        // A lint is no compile error, whatever its level.
         found.any(|found| found.severity() == Severity::Error && found.code.family().is_none())
     }
 
-    /// The file of an id.
+    /// Returns the file with an id.
     pub fn file(&self, id: FileId) -> Option<&SourceFile> {
         self.files.get(id.0 as usize)
     }
@@ -79,15 +79,14 @@ pub fn compile(files: &[SourceFile]) -> Compilation {
     compile_over(&[], files)
 }
 
-/// Compiles files together with the standard library and other files that they build on. A card or keyword effect
-/// of theirs takes the place of one of the same code or name in those. What is found in those is reported too, but
-/// their cards are not counted.
+/// Compiles files together with the standard library and the files that they build on (`base`). A card or keyword effect of `files`
+/// replaces the one of the same code or name in `base`. Findings in `base` are reported too, but its cards are not counted.
 pub fn compile_over(base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     compile_read(base, files, Vec::new())
 }
 
-/// Compiles files as [`compile_over`] does, of which some have been read already: the first ones, in their order. `read` holds for those
-/// files as they are, and for no others.
+/// Compiles files as [`compile_over`] does, with the first ones already parsed. `read` holds these, in the order of the files, and has to
+/// come from exactly these files.
 pub fn compile_read(base: &[SourceFile], files: &[SourceFile], mut read: Vec<Read>) -> Compilation {
     let all = together(base, files);
     read.truncate(files.len());
@@ -95,8 +94,8 @@ pub fn compile_read(base: &[SourceFile], files: &[SourceFile], mut read: Vec<Rea
     compile_all(base.len(), all, files.len(), &read, &mut LineMemory::default())
 }
 
-/// Compiles files as [`compile_read`] does. Lines that the memory of the check before knows are not read again, and the result is the same;
-/// then it knows the lines of these files.
+/// Compiles files as [`compile_read`] does, but lines that the memory knows from the check before are not parsed again. The result is the
+/// same. Afterwards the memory knows the lines of these files.
 pub fn compile_remembering(
     memory: &mut Memory,
     base: &[SourceFile],
@@ -110,13 +109,13 @@ pub fn compile_remembering(
     compile_all(base.len(), all, files.len(), &read, &mut memory.lines)
 }
 
-/// Files in the order in which they have their numbers.
+/// Returns all files in the order of their ids.
 fn together(base: &[SourceFile], files: &[SourceFile]) -> Vec<SourceFile> {
     let given = files.iter().cloned();
     given.chain(standard()).chain(base.iter().cloned()).collect()
 }
 
-/// Compiles files that have been read, of which the first are given and the last so many are what they build on.
+/// Compiles parsed files. The first `given` are the given ones, and the last `base` are those that they build on.
 fn compile_all(
     base: usize,
     all: Vec<SourceFile>,
@@ -124,7 +123,7 @@ fn compile_all(
     read: &[Read],
     lines: &mut LineMemory,
 ) -> Compilation {
-    // Where there are too many, nothing of the other files compiles.
+    // Once there are too many findings, nothing of the remaining files is compiled.
     let mut count = 0;
     let mut unseen = Vec::with_capacity(all.len());
     for (id, file) in (0..).map(FileId).zip(read) {
@@ -158,7 +157,7 @@ fn standard() -> impl Iterator<Item = SourceFile> {
         .filter_map(|(name, text)| SourceFile::new(*name, *text))
 }
 
-/// A file with what it holds.
+/// A file with its parsed items.
 #[derive(Clone, Copy)]
 struct Framed<'a> {
     file: &'a SourceFile,
@@ -167,13 +166,12 @@ struct Framed<'a> {
     names: &'a FileNames,
 }
 
-/// Which of the files that are read together are to be compiled, by their numbers. Behind those that are given stands the standard
-/// library, and behind that what they build on.
+/// The origin of each file, by its index: first the given files, then the standard library, then the files that the given ones build on.
 #[derive(Clone, Copy)]
 struct Origins {
-    /// The number of files that are given; they come first.
+    /// The number of given files; they come first.
     given: usize,
-    /// The number of the first that they build on.
+    /// The index of the first file that the given ones build on.
     base_from: usize,
 }
 
@@ -187,22 +185,22 @@ impl Origins {
     }
 }
 
-/// Whether there are so many findings that nothing is looked for any more.
+/// Checks whether there are so many findings that the search ends.
 fn are_too_many(found: &[Diagnostic], unseen_count: usize) -> bool {
     found.len() + unseen_count >= limits::FINDINGS
 }
 
-/// The first card of a code.
+/// The first card with a code.
 #[derive(Clone, Copy)]
 struct First {
-    /// The number of its file.
+    /// The index of its file.
     file: usize,
     span: Span,
-    /// Whether a card of that code has been taken into the program: this one, or where it does not compile one behind it.
+    /// Whether a card with that code is in the program already: this one, or a later one if this one does not compile.
     taken: bool,
 }
 
-/// Compiles those of the files that are given. `unseen` is what cannot be seen in each of them, and `lines` are known from the check
+/// Compiles the given files. `unseen` are the findings about invisible characters in each file, and `lines` is the memory of the check
 /// before.
 fn compile_framed(
     all: &[Framed<'_>],
@@ -210,7 +208,7 @@ fn compile_framed(
     mut unseen: Vec<Vec<Diagnostic>>,
     lines: &mut LineMemory,
 ) -> Compilation {
-    // The standard library first: its keyword effects have the first numbers.
+    // The standard library comes first, so that its keyword effects have the first numbers.
     let order = || (origins.given..all.len()).chain(0..origins.given);
     let mut diagnostics = confusables::check(order().map(|index| {
         let framed = all[index];
@@ -279,7 +277,7 @@ fn compile_framed(
     let (mut cards, mut clean_cards) = (0, 0);
     let mut places = Vec::new();
     let mut made = Cards::default();
-    // What is checked by itself is played together with the built-in cards.
+    // Files that build on nothing are played together with the built-in cards.
     let built_in = if origins.base_from == all.len() {
         core_set::ROOM
     } else {
@@ -329,11 +327,11 @@ fn compile_framed(
                         };
                         diagnostics.push(diagnostic);
                     }
-                    // A first one that does not compile hides no second one that does.
+                    // A first card that does not compile does not hide a second one that does.
                     if first.is_none_or(|first| !first.taken) {
                         if origins.is_given(index) {
                             let of_built_in = built_in::card(file, &all[index].file.text, source);
-                            // No game could begin with it.
+                            // Drop the card if no game could begin with it.
                             compiled = compiled.filter(|_| !card::has_errors(of_built_in.as_slice()));
                             diagnostics.extend(of_built_in.filter(|_| first.is_none()));
                         }
@@ -388,15 +386,15 @@ fn compile_framed(
 
 /// The keyword effects that files define.
 struct Definitions<'a> {
-    /// What their uses need to know.
+    /// What their uses need to know of them.
     known: Vec<KnownKeyword>,
-    /// Where each of those is defined.
+    /// Where each of the known keyword effects is defined.
     definitions: Vec<(FileId, &'a frame::Keyword)>,
-    /// Those with placeholders, which are none before something is filled in.
+    /// Keyword effects with placeholders: they define nothing until the placeholders are filled in.
     generics: Vec<Generic<'a>>,
 }
 
-/// The keyword effects that files define, and where. A file that is given may define anew what a file that it builds on defines.
+/// Collects the keyword effects that files define, and where. A given file may redefine those of a file that it builds on.
 fn keyword_definitions<'a>(
     all: &[Framed<'a>],
     order: impl Iterator<Item = usize>,
@@ -489,8 +487,8 @@ fn own_word_definitions<'a>(
     definitions
 }
 
-/// Takes the findings from `before` on back that are of wording alone. 2-11-4: a reminder explains in words of its own, as long as they
-/// mean what was understood.
+/// Removes findings about wording only, from the index `before` on. A reminder explains in its own words (2-11-4), as long as they have the
+/// understood meaning.
 fn forgive_own_words(diagnostics: &mut Vec<Diagnostic>, before: usize) {
     let of_own_words = |finding: &Diagnostic| {
         matches!(finding.code, Code::Wording | Code::Rewording)
@@ -504,9 +502,9 @@ fn forgive_own_words(diagnostics: &mut Vec<Diagnostic>, before: usize) {
     diagnostics.extend(findings.into_iter().filter(|finding| !of_own_words(finding)));
 }
 
-/// Compiles a file onto cards that have been compiled already: as [`compile_over`] does, for the time that the file alone
-/// takes. What comes back has that file only; a card of it takes the place of one of the same code. `None` where the file
-/// defines or explains a new keyword effect, as cards that are compiled already could use it.
+/// Compiles a file onto compiled cards: as [`compile_over`] does, in the time that the file alone takes. The result has that file only; a
+/// card of it replaces the one with the same code. Returns `None` if the file defines or explains a new keyword effect, as compiled cards
+/// could use it.
 pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     let frame = frame::parse_file(&file.text);
     let unseen = diagnostics::unseen(FileId(0), &file.text);
@@ -516,17 +514,17 @@ pub fn compile_onto(base: &Program, file: &SourceFile) -> Option<Compilation> {
     Some(compilation)
 }
 
-/// Cards that stand in a file of something else, at places that its reader has found.
+/// Cards embedded in a file of another kind, at places that its parser has found.
 pub(crate) struct Embedded<'a> {
     /// The file.
     pub(crate) file: &'a SourceFile,
-    /// What was read there before and is in the program already.
+    /// The items that were parsed before and are in the program already.
     pub(crate) before: &'a [Item],
-    /// What is to be compiled, read with [`embedded_frame`].
+    /// The items to compile, parsed with [`embedded_frame`].
     pub(crate) frame: &'a [Item],
 }
 
-/// What stands at the places.
+/// Parses the items at the places.
 pub(crate) fn embedded_frame(file: &SourceFile, places: &[Span]) -> Vec<Item> {
     let items = places
         .iter()
@@ -534,16 +532,15 @@ pub(crate) fn embedded_frame(file: &SourceFile, places: &[Span]) -> Vec<Item> {
     items.collect()
 }
 
-/// Compiles such cards onto a program, for the time that they alone take, as [`compile_onto`] does. Where a keyword effect is among them,
-/// the files that the program was made of are compiled again with them, with none of their cards but those that are `wanted`. What
-/// comes back has no files.
+/// Compiles embedded cards onto a program, in the time that they alone take, as [`compile_onto`] does. If a keyword effect is among them,
+/// the files of the program are compiled again with it, but only those of their cards that are `wanted`. The result has no files.
 pub(crate) fn compile_embedded(
     base: &Program,
     base_files: &[SourceFile],
     cards: &Embedded<'_>,
     wanted: impl Fn(&SourceFile, &frame::Card) -> bool,
 ) -> Compilation {
-    // What stands around the cards is looked at by whoever reads the file.
+    // Invisible characters around the cards are reported by the caller, who reads the rest of the file.
     let unseen = || -> Vec<Diagnostic> {
         let definitions = cards.frame.iter().filter_map(|item| match item {
             Item::Card(card) => Some(card.span),
@@ -570,7 +567,7 @@ pub(crate) fn compile_embedded(
         });
         let defined = Known::new(defined.collect(), Vec::new());
         for (file, frame) in beneath.iter().zip(&mut frames) {
-            // A reminder that defines a keyword effect defines it for all cards, so that its card is always wanted.
+            // A reminder that defines a keyword effect defines it for all cards, so its card is always wanted.
             frame.retain(|item| {
                 let Item::Card(card) = item else { return true };
                 wanted(file, card) || reminded::explains_a_new_one(std::slice::from_ref(item), &defined)
@@ -656,7 +653,7 @@ fn compile_framed_onto(
                     let twin = twin(id, source).also(first.span, "the first");
                     compilation.diagnostics.push(twin);
                 }
-                // As above: what does not compile hides nothing that does.
+                // As above: a card that does not compile does not hide one that does.
                 if first.is_none_or(|first| !first.taken) {
                     let of_built_in = built_in::card(id, &file.text, source);
                     compiled = compiled.filter(|_| !card::has_errors(of_built_in.as_slice()));
@@ -695,7 +692,7 @@ fn compile_framed_onto(
     Some(compilation)
 }
 
-/// Whether something in a definition cannot be seen: then it does not compile. The findings learn which card they are in.
+/// Checks whether a definition contains invisible characters: then it does not compile. Adds the code of the card to these findings.
 fn hides(unseen: &mut [Diagnostic], definition: Span, card: Option<&str>) -> bool {
     let from = unseen.partition_point(|finding| finding.span().start < definition.start);
     let mut found = false;
@@ -709,7 +706,7 @@ fn hides(unseen: &mut [Diagnostic], definition: Span, card: Option<&str>) -> boo
     found
 }
 
-/// A keyword effect for which there is no room, beside what is known and what the built-in cards bring to every game.
+/// Reports a keyword effect for which there is no room beside those that are known and those that the built-in cards bring to every game.
 fn one_keyword_too_many(
     file: FileId,
     keyword: &frame::Keyword,
@@ -747,7 +744,7 @@ fn one_keyword_too_many(
     ))
 }
 
-/// A card that is written and not compiled.
+/// Describes a card that is written but does not compile.
 fn left_out(file: FileId, source: &frame::Card) -> LeftOutCard {
     LeftOutCard {
         code: source.code.node.clone(),
@@ -761,7 +758,7 @@ fn left_out(file: FileId, source: &frame::Card) -> LeftOutCard {
     }
 }
 
-/// A card for which there is no room.
+/// Reports a card for which there is no room.
 fn one_card_too_many(file: FileId, source: &frame::Card) -> Diagnostic {
     let mut diagnostic = Diagnostic::new(
         Code::Unplayable,
@@ -777,7 +774,7 @@ fn one_card_too_many(file: FileId, source: &frame::Card) -> Diagnostic {
     diagnostic
 }
 
-/// A card whose code another one has.
+/// Reports a card whose code another card already has.
 fn twin(file: FileId, source: &frame::Card) -> Diagnostic {
     let code = source.code.node.as_str();
     let mut diagnostic = Diagnostic::new(

@@ -11,16 +11,16 @@ use crate::suggest::pattern;
 use crate::syntax::{ast, frame, text};
 use crate::vocabulary::{MARKS, OwnWordKind};
 
-/// The definitions of all files, as they come. A later one takes the place of an earlier one that it may define anew.
+/// The definitions of all files, in order. A later one replaces an earlier one that it may redefine.
 #[derive(Debug, Default)]
 pub(super) struct Definitions<'a> {
     all: Vec<(FileId, &'a frame::OwnWord)>,
-    /// Those whose place a later one has taken: the files that define them still say them.
+    /// Definitions that were replaced: the files that contain them still use them.
     replaced: Vec<(FileId, &'a frame::OwnWord)>,
 }
 
 impl<'a> Definitions<'a> {
-    /// Takes up a definition. `may_replace`: whether it may define anew what that file defines.
+    /// Adds a definition. `may_replace` tells whether it may redefine those of a file.
     pub(super) fn add(
         &mut self,
         file: FileId,
@@ -68,7 +68,7 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// The words, as lines are read with them. `given`: the number of files that are given, which come first.
+    /// Returns the words with which lines are read. `given` is the number of given files, which come first.
     pub(super) fn words(&self, given: usize) -> FileWords {
         let word = |(file, word): &(FileId, &frame::OwnWord)| OwnWord {
             kind: word.kind,
@@ -90,7 +90,7 @@ impl<'a> Definitions<'a> {
         }
     }
 
-    /// The wordings that are said in other wordings of a set's own: nothing is put into what was put in.
+    /// Reports wordings whose meaning uses other wordings of the set: expansion is not recursive.
     pub(super) fn check_wordings(&self, words: &FileWords) -> Vec<Diagnostic> {
         let wordings = self
             .all
@@ -116,7 +116,7 @@ impl<'a> Definitions<'a> {
         found.collect()
     }
 
-    /// What is wrong with what the marks mean: each is tried before something that is done.
+    /// Reports marks whose meaning cannot begin an effect, by trying each before a simple instruction.
     pub(super) fn check_marks(&self, known: &Known) -> Vec<Diagnostic> {
         let marks = self.all.iter().filter(|(_, word)| word.kind == OwnWordKind::Mark);
         marks
@@ -133,7 +133,7 @@ fn shown(word: &frame::OwnWord) -> String {
     }
 }
 
-/// Checks what cards would say.
+/// Checks the words that cards are to use.
 fn check_said(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>) {
     let name = word.said.node.trim();
     let is_of_game = |mark: &str| mark.eq_ignore_ascii_case(name);
@@ -174,7 +174,7 @@ fn check_said(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>) 
     }
 }
 
-/// Checks the placeholders of a wording: there are such, and what fills one of the meaning is there.
+/// Checks the placeholders of a wording: they exist, and each one in the meaning is filled by the words that are said.
 fn check_holes(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>) {
     if word.kind == OwnWordKind::Mark {
         return;
@@ -188,7 +188,7 @@ fn check_holes(file: FileId, word: &frame::OwnWord, found: &mut Vec<Diagnostic>)
     found.extend(wrong);
 }
 
-/// Finds a placeholder that stands twice among the words that are said.
+/// Reports a placeholder that occurs twice in the words that are said.
 pub(super) fn twice_a_hole(file: FileId, said: &ast::Spanned<String>) -> Option<Diagnostic> {
     let hole = format!("{{{}}}", pattern::twice(&said.node)?);
     let (at, _) = said.node.match_indices(&hole).nth(1)?;
@@ -207,7 +207,7 @@ pub(super) fn twice_a_hole(file: FileId, said: &ast::Spanned<String>) -> Option<
     })
 }
 
-/// Finds a placeholder of a wording that does nothing: what is said there would be lost.
+/// Reports a placeholder that the meaning does not use: the words filled in there would be lost.
 fn unused_hole(
     file: FileId,
     said: &ast::Spanned<String>,
@@ -228,7 +228,7 @@ fn unused_hole(
     )
 }
 
-/// Finds a placeholder that is none of `holes`, which those are that could stand there.
+/// Reports a placeholder that is not one of `holes`, the ones possible there.
 pub(super) fn unknown_hole(file: FileId, part: &ast::Spanned<String>, holes: &[&str]) -> Option<Diagnostic> {
     let hole = pattern::unknown_hole(&part.node, holes)?;
     let at = part.node.find(hole)?;
@@ -246,7 +246,7 @@ pub(super) fn unknown_hole(file: FileId, part: &ast::Spanned<String>, holes: &[&
     )
 }
 
-/// Finds a placeholder of what is meant that nothing fills which `who` say.
+/// Reports a placeholder in the meaning that is not among the words that are said. `who` names these words in the message.
 pub(super) fn unfilled_hole(
     file: FileId,
     said: &ast::Spanned<String>,
@@ -271,7 +271,7 @@ pub(super) fn unfilled_hole(
     )
 }
 
-/// Why what a mark means is nothing that an effect begins with.
+/// Reports a mark whose meaning cannot begin an effect, with the reason.
 fn check_lead(file: FileId, word: &frame::OwnWord, known: &Known) -> Option<Diagnostic> {
     let means = word.means.node.trim();
     let span = word.means.span;
@@ -308,7 +308,7 @@ fn check_lead(file: FileId, word: &frame::OwnWord, known: &Known) -> Option<Diag
     })
 }
 
-/// Whether an effect can begin with these words: each is tried before something that is done.
+/// Checks whether an effect can begin with these words, by trying them before simple instructions.
 fn leads(file: FileId, means: &str, known: &Known) -> bool {
     let small = crate::vocabulary::with_small_letter(means);
     let large = crate::vocabulary::capitalized(means);
@@ -334,7 +334,7 @@ fn leads(file: FileId, means: &str, known: &Known) -> bool {
         .any(|line| kinds.iter().any(|kind| compiles_on(file, *kind, line, known)))
 }
 
-/// Whether a line is one sentence that does one thing: what stands before that does nothing.
+/// Checks whether a line is one sentence with one instruction, so that the words before it instruct nothing.
 fn is_led(line: &str) -> bool {
     let Ok(ast::Line::Effect(effect)) = text::parse_line(line, 0) else {
         return false;
@@ -345,7 +345,7 @@ fn is_led(line: &str) -> bool {
     }
 }
 
-/// Whether a line compiles on a card of the kind.
+/// Checks whether a line compiles on a card of the kind.
 fn compiles_on(file: FileId, kind: CardKind, line: &str, known: &Known) -> bool {
     lowered_by_itself(file, "", kind, line, known).is_some_and(|found| !has_errors(&found))
 }

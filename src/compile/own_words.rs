@@ -1,4 +1,4 @@
-//! Lines that say marks and wordings which files define.
+//! Lines that use marks and wordings defined by files.
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{self, OwnWordUse};
@@ -9,31 +9,31 @@ use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 use std::sync::Arc;
 
-/// A line that says words of its set's own, or that has something filled in, in the words of the language.
+/// A line with its set's own words, or filled-in placeholders, expanded to the words of the language.
 #[derive(Clone, Debug)]
 pub(super) struct OwnLine {
-    /// The line, at the place where it is written: what stands behind the own words is elsewhere in it.
+    /// The expanded line, at the place where it is written. Behind an expanded word, its offsets differ from those in the source.
     pub(super) text: Spanned<String>,
     own: Vec<OwnWordUse>,
     pieces: Pieces,
     misspelt: Vec<(Span, String)>,
-    /// Where the line is written.
+    /// The span of the line in the source.
     written: Span,
-    /// What is filled in.
+    /// The placeholders that were filled in.
     filled: Vec<FilledIn>,
 }
 
-/// What a use says in the place of a placeholder.
+/// The words that a use fills in for a placeholder.
 #[derive(Clone, Debug)]
 pub(super) struct FilledIn {
-    /// The placeholder, in the line.
+    /// The placeholder's span in the line.
     pub(super) hole: Span,
-    /// The file of the use, and what it says there.
+    /// The file of the use, and the span of the words there.
     pub(super) file: FileId,
     pub(super) said: Span,
 }
 
-/// A line in the words of the language; nothing where it has no others.
+/// Expands a line to the words of the language; returns `None` if it uses no others.
 pub(super) fn in_own_words(
     file: FileId,
     text: &Spanned<String>,
@@ -87,7 +87,7 @@ pub(super) fn in_own_words(
     }))
 }
 
-/// A line that can be read with its wordings and without them.
+/// Reports a line that can be read both with its wordings and without them.
 pub(super) fn reads_without(file: FileId, code: &str, written: &Spanned<String>) -> Diagnostic {
     let mut found = Diagnostic::new(
         Code::Ambiguous,
@@ -102,7 +102,7 @@ pub(super) fn reads_without(file: FileId, code: &str, written: &Spanned<String>)
 }
 
 impl OwnLine {
-    /// A line that has something filled in, of which `pieces` tell what stands where.
+    /// Makes a line with filled-in placeholders, whose places `pieces` map back to the source.
     pub(super) fn filled(written: &Spanned<String>, pieces: &Pieces, filled: Vec<FilledIn>) -> OwnLine {
         let text = pieces.text().to_string();
         let span = Span {
@@ -119,17 +119,17 @@ impl OwnLine {
         }
     }
 
-    /// Where it is written.
+    /// Returns the span of the line in the source.
     pub(super) fn written(&self) -> Span {
         self.written
     }
 
-    /// Whether it says a wording, which could be read without its definition, too.
+    /// Checks whether the line uses a wording, which might also parse without its definition.
     pub(super) fn has_wording(&self) -> bool {
         self.own.iter().any(|own| own.mark.is_none())
     }
 
-    /// What is written in other letters than it is defined in.
+    /// Reports own words that are written in other letters than in their definition.
     pub(super) fn misspelt(&self, file: FileId) -> impl Iterator<Item = Diagnostic> {
         self.misspelt.iter().map(move |(span, said)| {
             let span = span.shift(self.written.start);
@@ -143,7 +143,7 @@ impl OwnLine {
         })
     }
 
-    /// Where something is written that was found at a span of the line.
+    /// Maps a span of the expanded line to the source.
     fn origin(&self, span: Span) -> Span {
         let within = Span {
             start: span.start.saturating_sub(self.written.start),
@@ -152,7 +152,7 @@ impl OwnLine {
         self.pieces.origin(within).shift(self.written.start)
     }
 
-    /// A finding in what was filled in, at the words that say it.
+    /// Moves a finding in filled-in words to the use that contains them.
     fn at_use(&self, finding: &Diagnostic) -> Option<Diagnostic> {
         let start = self.written.start;
         let at_use = |span: Span| {
@@ -162,7 +162,7 @@ impl OwnLine {
             };
             let (hole, from, length) = self.pieces.put_for(within)?;
             let one = self.filled.iter().find(|one| one.hole == hole)?;
-            // What is written otherwise than it is filled in has no places of its own.
+            // Words that were changed when filled in have no places of their own.
             let is_same = one.said.end - one.said.start == length;
             let from = one.said.start + from;
             let end = from + (span.end - span.start);
@@ -187,7 +187,7 @@ impl OwnLine {
         Some(moved)
     }
 
-    /// A finding in the line, at the words that are written. Fixes of words that are not written there are none.
+    /// Moves a finding in the expanded line to the words in the source. Fixes to words that do not occur in the source are dropped.
     pub(super) fn finding(&self, mut finding: Diagnostic) -> Diagnostic {
         if let Some(moved) = self.at_use(&finding) {
             return moved;
@@ -229,7 +229,7 @@ impl OwnLine {
         finding
     }
 
-    /// What the line means, at the places where it is written.
+    /// Returns the lowered lines with their places mapped to the source.
     pub(super) fn lines(&self, lines: Vec<ir::Line>) -> Vec<ir::Line> {
         let Some(first) = lines.first() else { return lines };
         let mut notes = first.notes.placed(|span| self.origin(span));

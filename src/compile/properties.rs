@@ -1,4 +1,4 @@
-//! The properties of a card: what each says, and which of them a card needs and cannot have.
+//! The properties of a card: their values, and which of them a card must and must not have.
 
 use super::frame_lowering::FrameLowering;
 use crate::diagnostics::{Applicability, Code, Diagnostic, Edit};
@@ -15,7 +15,7 @@ use std::collections::BTreeMap;
 /// The properties that a card can have.
 pub const PROPERTIES: [&str; 8] = PropertyName::WORDS;
 
-/// What the properties of a card say.
+/// The values of a card's properties.
 #[derive(Default)]
 pub(super) struct Properties {
     pub(super) color: Option<Color>,
@@ -27,7 +27,7 @@ pub(super) struct Properties {
 }
 
 impl Properties {
-    /// A number; none is zero.
+    /// Returns a numeric property; a missing one is zero.
     pub(super) fn number(&self, name: PropertyName) -> i16 {
         self.numbers.get(&name).copied().unwrap_or(0)
     }
@@ -37,14 +37,14 @@ pub(super) fn all_properties(body: &[BodyLine]) -> impl Iterator<Item = &Propert
     body.iter().filter_map(BodyLine::property)
 }
 
-/// Whether a line that could not be read is one of a Pilot's name.
+/// Checks whether a line that could not be read is a 【Pilot】 line.
 fn means_pilot(line: &str) -> bool {
     let words = line.trim_start_matches(|sign: char| !sign.is_alphanumeric());
     let mark = words.get(.."Pilot".len());
     mark.is_some_and(|mark| mark.eq_ignore_ascii_case("Pilot"))
 }
 
-/// Whether a line that could not be read is one of properties, and has this one or begins with a slip of it.
+/// Checks whether a line that could not be read is one of properties that contains this one, or begins with a misspelling of it.
 fn means_property(line: &str, key: &str) -> bool {
     let first = line.split([' ', '\t']).next().unwrap_or_default();
     let slip = Some(first).filter(|first| first.chars().all(|c| c.is_ascii_lowercase()));
@@ -121,7 +121,7 @@ impl FrameLowering<'_> {
         let is_same = given
             .next()
             .is_some_and(|before| before.value.is_same(&property.value));
-        // With the blanks before it, where it stands right behind the first.
+        // Include the blanks before the property if it directly follows the first.
         let start = match given.next() {
             Some(next) if next.span == property.span => first.end,
             Some(_) | None => property.span.start,
@@ -192,7 +192,7 @@ impl FrameLowering<'_> {
         zone
     }
 
-    /// Says what stands behind the word of a property that has no value.
+    /// Reports a property without a value at the words that follow its name.
     fn report_no_value(&mut self, property: &Property, words: &Spanned<String>) {
         let expected = match property.name {
             PropertyName::Color => "a color such as `blue`",
@@ -228,7 +228,7 @@ impl FrameLowering<'_> {
         self.push(found);
     }
 
-    /// Colons and commas about properties: one finding for all of a card.
+    /// Reports colons and commas around properties, in one finding per card.
     pub(super) fn signs(&mut self, source: &frame::Card) {
         let properties = all_properties(&source.body).take(limits::CARD_LINES);
         let signs: Vec<_> = properties.flat_map(|property| &property.signs).collect();
@@ -247,7 +247,7 @@ impl FrameLowering<'_> {
                 span: sign.span,
                 replacement: sign.node.to_string(),
             }));
-            // Between two properties something stays.
+            // Keep a blank between two properties.
             for edit in &mut fix.edits {
                 let mut properties = all_properties(&source.body);
                 if properties.any(|property| property.span.start == edit.span.end) {
@@ -258,7 +258,7 @@ impl FrameLowering<'_> {
         self.push(found);
     }
 
-    /// Numbers that are understood and printed otherwise: with zeros before them, or with a plus where they modify nothing (2-7-3,
+    /// Reports numbers that are understood but printed otherwise: with leading zeros, or with a plus where they modify nothing (2-7-3,
     /// 2-8-4).
     pub(super) fn numbers(&mut self, source: &frame::Card) {
         let modifies = match source.kind.node {
@@ -297,8 +297,8 @@ impl FrameLowering<'_> {
         }
     }
 
-    /// What the card type needs and what it cannot have (chapter 3).
-    /// What stands in a line that could not be read is not missed besides.
+    /// Checks the properties that the card type requires and forbids (chapter 3). A property that stands in a line that could not be read
+    /// is not reported as missing.
     pub(super) fn complete(
         &mut self,
         source: &frame::Card,
@@ -389,7 +389,7 @@ impl FrameLowering<'_> {
     }
 }
 
-/// A finding at a word, with which one of the words that there are was probably meant.
+/// Adds the nearest of the known words to a finding as a suggestion.
 fn meant(found: Diagnostic, word: &Spanned<String>, all: &[&'static str]) -> Diagnostic {
     match suggest::nearest(&word.node, all.iter().copied()) {
         Some(near) => found.fix(Applicability::Unsafe, format!("write `{near}`"), word.span, near),

@@ -1,4 +1,4 @@
-//! What files hold, each without regard to the others: whoever has threads reads several at a time, and what comes of it is the same.
+//! Parsed files, each independent of the others: a caller with threads can parse several at a time, with the same result.
 
 use crate::diagnostics::{self, Diagnostic};
 use crate::recovery::confusables::FileNames;
@@ -6,28 +6,28 @@ use crate::source::{FileId, SourceFile};
 use crate::syntax::frame::{self, Item};
 use std::sync::Arc;
 
-/// A file that has been read, and not yet checked. It holds for the file that it was read from. A copy costs nothing.
+/// A file that has been parsed, but not checked. It is valid only for the file that it was parsed from. Copies are cheap.
 #[derive(Clone, Debug)]
 pub struct Read(Arc<Contents>);
 
 #[derive(Debug)]
 struct Contents {
     items: Vec<Item>,
-    /// What of it cannot be seen.
+    /// The findings about invisible characters.
     unseen: Vec<Diagnostic>,
     /// The names in it.
     names: FileNames,
 }
 
 impl Read {
-    /// Reads a file: its cards, their properties and where their lines stand. What lines say is read when they are checked, and of
-    /// those that say the same one is.
+    /// Parses a file: its cards, their properties and the spans of their lines. The lines themselves are parsed by the check, equal ones
+    /// only once.
     pub fn new(file: &SourceFile) -> Read {
         Read::of(file, frame::parse_file(&file.text))
     }
 
-    /// Reads a file that has changed since this was read, from the text `before`: what stands where nothing has changed is not read again, and what comes of it is the
-    /// same.
+    /// Parses a file that has changed since this was parsed from the text `before`. Unchanged parts are not parsed again, and the result is
+    /// the same.
     pub(super) fn again(&self, before: &str, file: &SourceFile) -> Read {
         Read::of(file, frame::parse_again(before, &self.0.items, &file.text))
     }
@@ -45,12 +45,12 @@ impl Read {
         &self.0.names
     }
 
-    /// What it holds.
+    /// Returns the items of the file.
     pub(crate) fn items(&self) -> &[Item] {
         &self.0.items
     }
 
-    /// What of it cannot be seen.
+    /// Returns the findings about invisible characters.
     pub(super) fn unseen(&self, file: FileId) -> Vec<Diagnostic> {
         let mut unseen = self.0.unseen.clone();
         for finding in &mut unseen {

@@ -1,5 +1,5 @@
-//! Keyword effects that no definition defines, and that a card explains in a reminder: a set that is newer than the rules
-//! brings them so. The reminder is read as the definition. Where there is one, a reminder does nothing (2-11-4).
+//! Keyword effects that have no definition, but are explained by a reminder on a card, as in sets that are newer than the rules. The
+//! reminder is parsed as the definition. If there is a definition, reminders do nothing (2-11-4).
 
 use super::built_in;
 use super::definition;
@@ -11,7 +11,7 @@ use crate::source::{FileId, Span};
 use crate::syntax::ast::Spanned;
 use crate::syntax::frame::{BodyLine, Item, Keyword};
 
-/// How a reminder says the number of the keyword effect, and how a definition does.
+/// How a reminder words the number of the keyword effect, and how a definition does.
 const AMOUNTS: [(&str, &str); 6] = [
     ("(the specified amount)", "N"),
     ("(specified amount)", "N"),
@@ -21,17 +21,17 @@ const AMOUNTS: [(&str, &str); 6] = [
     ("the specified number", "N"),
 ];
 
-/// How a reminder says that it works once in a turn, and how a definition does (13-2-13).
+/// How a reminder words that it works once per turn, and how a definition does (13-2-13).
 const ONCE: (&str, &str) = ("Once per turn, ", "【Once per Turn】");
 
-/// What reminders define.
+/// The definitions from reminders.
 #[derive(Default)]
 pub(super) struct Reminded {
     /// The definitions, each with its file.
     pub(super) definitions: Vec<(FileId, Keyword)>,
     /// Names whose reminder is no definition, and why.
     pub(super) unread: Vec<(String, String)>,
-    /// Reminders that explain a name in another way than the first does.
+    /// Findings about reminders that explain a name otherwise than the first one does.
     pub(super) findings: Vec<Diagnostic>,
 }
 
@@ -43,7 +43,7 @@ struct Candidate {
 }
 
 impl Candidate {
-    /// Whether it explains the same name.
+    /// Checks whether both explain the same name.
     fn explains(&self, other: &Candidate) -> bool {
         self.keyword
             .name
@@ -51,7 +51,7 @@ impl Candidate {
             .eq_ignore_ascii_case(&other.keyword.name.node)
     }
 
-    /// What it says.
+    /// Returns the text of the reminder.
     fn body(&self) -> String {
         let texts = self.keyword.body.iter().filter_map(|line| match line {
             BodyLine::Text(text) => Some(text.node.split_whitespace()),
@@ -61,12 +61,13 @@ impl Candidate {
     }
 }
 
-/// Whether a card explains a keyword effect that is not known.
+/// Checks whether a card explains an unknown keyword effect.
 pub(super) fn explains_a_new_one(items: &[Item], known: &Known) -> bool {
     candidates(FileId(0), items, &known.keywords).next().is_some()
 }
 
-/// What the reminders of the files define, beside what is `known`. `too_many` says where there is no room for one more.
+/// Returns the definitions from the reminders of the files, without those that are `known`. `too_many` returns a finding if there is no
+/// room for one more.
 pub(super) fn reminded<'a>(
     files: impl Iterator<Item = (FileId, &'a [Item])>,
     known: &[KnownKeyword],
@@ -92,7 +93,7 @@ pub(super) fn reminded<'a>(
             found.push(candidate);
         }
     }
-    // One may be explained with another: each is read with all of them, until none is left that is no definition.
+    // Reminders may use one another: lower each together with all of them, until all that remain are valid definitions.
     loop {
         let mut keywords = known.to_vec();
         keywords.extend(
@@ -153,8 +154,8 @@ fn another_way(first: &Candidate, second: &Candidate) -> Diagnostic {
     ))
 }
 
-/// The names of a file that are not known, each with the reminder behind it. A line with several keyword effects does not
-/// say which of them it explains.
+/// Returns the unknown names in a file, each with the reminder behind it. A line with several keyword effects is ambiguous about which of
+/// them it explains.
 fn candidates<'a>(
     file: FileId,
     items: &'a [Item],
@@ -177,7 +178,7 @@ fn candidates<'a>(
     });
     texts.filter_map(move |(card, text)| {
         let line = &text.node;
-        // Nearly no line has both.
+        // A cheap test first: hardly any line has both.
         if !line.contains('<') || !line.contains(".)") {
             return None;
         }
@@ -189,7 +190,7 @@ fn candidates<'a>(
         let (Some(note), None) = (notes.next(), notes.next()) else {
             return None;
         };
-        // One that begins in the name is none.
+        // A reminder that begins inside the name does not count.
         let between = line.get(place.end as usize..note.start)?;
         let behind = line[place.end as usize..].starts_with(|c: char| c.is_whitespace() || c == '(')
             && between.trim().is_empty();
@@ -233,7 +234,7 @@ fn candidates<'a>(
     })
 }
 
-/// The one name in angle brackets that a line has, its number, and where it stands.
+/// Returns the only name in angle brackets in a line, its number, and its span.
 fn only_name(line: &str) -> Option<(&str, Option<Span>, Span)> {
     let start = line.find('<')?;
     let end = start + line[start..].find('>')?;
@@ -247,7 +248,7 @@ fn only_name(line: &str) -> Option<(&str, Option<Span>, Span)> {
     };
     let name = name.trim();
     let number = has_number.then(|| Span::new(start + 1 + digits.len(), start + 1 + inside.trim_end().len()));
-    // The same name again says nothing else: `its <Guard>`.
+    // Repetitions of the same name are allowed: `its <Guard>`.
     let rest = &line[end + 1..];
     let others = rest.match_indices('<').all(|(at, _)| {
         let other = rest[at + 1..].split(['>', ' ']).next().unwrap_or_default();
@@ -256,7 +257,7 @@ fn only_name(line: &str) -> Option<(&str, Option<Span>, Span)> {
     (others && !name.is_empty()).then_some((name, number, Span::new(start, end + 1)))
 }
 
-/// The text of a reminder as a definition says it, as long as it was: places in it stay places in the file.
+/// Rewrites a reminder as a definition of the same length, so that its offsets stay valid in the file.
 fn definition(reminder: &str, has_number: bool) -> String {
     let mut text = reminder.to_string();
     if has_number {
@@ -268,9 +269,9 @@ fn definition(reminder: &str, has_number: bool) -> String {
     text
 }
 
-/// The same with the marks that it works with: those that stand before the name, as in "【Activate･Main】<Tow 1> (Rest this Unit. It
-/// ...)", whose first sentence is what it costs (10-1-7-2), and 【Once per Turn】 for what it says of that. How much longer the text
-/// is at its head: what stands in it stays where it is in the file.
+/// Adds the marks that the keyword effect works with: those before its name, as in "【Activate･Main】<Tow 1> (Rest this Unit. It ...)", whose
+/// first sentence is the cost (10-1-7-2), and 【Once per Turn】 if the reminder says so. Also returns by how much the text grew at its
+/// beginning, so that offsets can be mapped back to the file.
 fn marked(body: String, marks: &str) -> (String, usize) {
     let mut body = body;
     let mut before = 0;
@@ -278,7 +279,7 @@ fn marked(body: String, marks: &str) -> (String, usize) {
         && head.eq_ignore_ascii_case(ONCE.0)
     {
         before = ONCE.1.len() - ONCE.0.len();
-        // It is the head of a line now.
+        // The rest begins a sentence now.
         let mut rest = rest.to_string();
         if let Some(first) = rest.get_mut(..1) {
             first.make_ascii_uppercase();
@@ -352,7 +353,7 @@ mod tests {
         let (findings, new) = compiled(&[
             "【Activate･Main】<Tow 2> (Rest this Unit. 1 other friendly Unit gets AP+(specified amount) during this turn.)",
             "<Screen> (Once per turn, when this Unit receives effect damage, draw 1.)",
-            // What is not read is found where it stands in the file.
+            // A line that does not parse is reported at its place in the file.
             "<Wing> (Once per turn, when this Unit flies, draw 1.)",
         ]);
         assert_eq!(findings, ["T-003 E0102 <Wing>"]);
@@ -365,7 +366,7 @@ mod tests {
         let (findings, new) = compiled(&[
             "<Flag> (It flutters in the wind.)",
             "【Deploy】All your Units gain <Flag> during this turn.",
-            // Which of the two it explains is not said.
+            // The line does not say which of the two it explains.
             "【Deploy】All your Units gain <Flag> and <Pole> during this turn. (This Unit gets AP+1.)",
             // Defined with what is not defined.
             "<Mast> (This Unit gains <Flag>.)",

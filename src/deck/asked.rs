@@ -1,5 +1,5 @@
-//! What a card asks of others: the nouns of its text with all that a printed card can show of them, and the Pilots that
-//! its link condition names. Where a Unit stands, or how it is, a game decides and no deck.
+//! Needs of a card: the nouns of its text, as far as printed cards can satisfy them, and the Pilots of its link condition. The place and
+//! state of a Unit are determined by games and not by decks.
 
 use crate::ir::visit::{Visitor, walk_ability, walk_condition, walk_selector};
 use crate::ir::{
@@ -8,16 +8,16 @@ use crate::ir::{
 };
 use crate::vocabulary::{CardKind, Color, Comparison, Noun, Side, Stat};
 
-/// A kind of card that a text speaks of.
+/// A kind of card that a text needs.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Needle {
-    /// One of these types; any where there is none.
+    /// The possible types; any if empty.
     kinds: Vec<CardKind>,
     /// All of this.
     prints: Vec<Print>,
 }
 
-/// Something that a printed card shows.
+/// A printed property.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Print {
     Color(Vec<Color>),
@@ -33,7 +33,7 @@ enum Print {
     Any(Vec<Print>),
 }
 
-/// What cards are found by.
+/// A key under which cards are indexed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Key<'p> {
     Trait(TraitId),
@@ -42,7 +42,7 @@ pub(super) enum Key<'p> {
     Word(&'p str),
 }
 
-/// What a card is found by.
+/// Returns the keys of a card.
 pub(super) fn keys(card: &Card) -> impl Iterator<Item = Key<'_>> {
     let names = std::iter::once(card.name.as_str()).chain(card.pilot_side.as_deref());
     let words = names.flat_map(words).map(Key::Word);
@@ -62,7 +62,7 @@ fn keywords(card: &Card) -> impl Iterator<Item = KeywordId> {
     used.map(|used| used.keyword)
 }
 
-/// What a card asks for. What only describes an enemy's cards is not for its own deck to answer.
+/// Returns the needs of a card. Descriptions of enemy cards are not needs of its own deck.
 pub(super) fn asked(card: &Card) -> Vec<Needle> {
     let mut found = Needles(Vec::new());
     // 3-2-6-1.
@@ -106,7 +106,7 @@ impl Visitor for Needles {
 
     fn condition(&mut self, condition: &Condition) {
         match condition {
-            // "If it is a (Vanguard) Unit card": of what a text brings up, not of the card itself.
+            // "If it is a (Vanguard) Unit card": about an antecedent, not about the card itself.
             Condition::Is {
                 who,
                 wording: _,
@@ -155,7 +155,7 @@ impl Needles {
         self.add(kinds.unwrap_or_default(), prints(&group.qualities));
     }
 
-    /// What could be any card is not asked for.
+    /// A description that fits any card is no need.
     fn add(&mut self, kinds: Vec<CardKind>, prints: Vec<Print>) {
         if !prints.is_empty() {
             self.0.push(Needle { kinds, prints });
@@ -180,7 +180,7 @@ fn prints(qualities: &[Quality]) -> Vec<Print> {
     qualities.iter().filter_map(print).collect()
 }
 
-/// What a quality asks of a printed card; `None` where only the game decides.
+/// Returns the printed property that a quality requires; `None` if only the game decides.
 fn print(quality: &Quality) -> Option<Print> {
     match quality {
         Quality::Color(colors) => Some(Print::Color(colors.clone())),
@@ -197,7 +197,7 @@ fn print(quality: &Quality) -> Option<Print> {
             comparison: *comparison,
             bound: *bound,
         }),
-        // One that the game decides can hold of any card.
+        // An alternative that the game decides can hold for any card.
         Quality::AnyOf(list) => list
             .iter()
             .map(print)
@@ -225,8 +225,8 @@ fn print(quality: &Quality) -> Option<Print> {
 }
 
 impl Needle {
-    /// What the cards that answer it are found by: by all keys of one of these lists, but for cards in whose name a part that
-    /// is asked for begins or ends within a word. `None` where nothing leads to them.
+    /// Returns lists of keys: the cards with all keys of one of these lists satisfy it, unless a required part of a name begins or ends
+    /// within a word. `None` if no keys lead to them.
     pub(super) fn keys<'p>(&self, symbols: &'p Symbols) -> Option<Vec<Vec<Key<'p>>>> {
         let keys = self.prints.iter().filter_map(|print| print.keys(symbols));
         keys.min_by_key(Vec::len)

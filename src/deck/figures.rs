@@ -1,4 +1,4 @@
-//! What a deck is made of: its types, colors, curve and copies, and who can be linked with whom.
+//! Figures of a deck: its types, colors, curve and copies, and the possible links.
 
 use super::{Deck, size};
 use crate::library::{CardId, Definition, Library};
@@ -9,21 +9,21 @@ use std::collections::BTreeMap;
 /// The figures of a deck, without its resource deck. Cards that the library does not have are not counted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Figures {
-    /// How many cards the deck lists (6-1-1).
+    /// The number of cards in the deck (6-1-1).
     pub size: u32,
-    /// How many cards the resource deck lists; 0 where ten basic Resources are meant.
+    /// The number of cards in the resource deck; 0 if ten basic Resources are meant.
     pub resources: u32,
-    /// How many cards there are of each type that is in the deck (6-1-1-1).
+    /// The number of cards of each type in the deck (6-1-1-1).
     pub types: BTreeMap<CardKind, u32>,
-    /// How many of the Commands can be played as Pilots, too (3-4-6).
+    /// The number of Commands that can also be played as Pilots (3-4-6).
     pub pilot_sides: u32,
-    /// How many cards there are of each color that is in the deck (6-1-1-2).
+    /// The number of cards of each color in the deck (6-1-1-2).
     pub colors: BTreeMap<Color, u32>,
     /// The curve by cost (2-10): how many cards have each cost that any card has.
     pub by_cost: BTreeMap<u8, u32>,
     /// The curve by Lv. (2-9): how many cards have each Lv. that any card has.
     pub by_lv: BTreeMap<u8, u32>,
-    /// How many card numbers are in the deck so often (6-1-1-3), by the number of copies.
+    /// The number of card numbers for each number of copies (6-1-1-3).
     pub by_copies: BTreeMap<u32, u32>,
     /// The cards, in the deck's order.
     pub cards: Vec<Counted>,

@@ -1,5 +1,5 @@
-//! Legal decks from any cards (6-1), for games that are to show every card: decks whose cards have to do with each
-//! other, so that their conditions come true.
+//! Generated legal decks of any cards (6-1), for games that are to show every card: the cards of a deck are related, so that their
+//! conditions come true.
 
 use super::legal::{DECK_SIZE, MOST_COPIES, RESOURCE_DECK_SIZE};
 use super::related::{Choice, Relations};
@@ -35,24 +35,23 @@ const SHARES: [(CardKind, u32); 4] = [
     (CardKind::Command, 9),
     (CardKind::Base, 5),
 ];
-/// What speaks for a card that asks for one of the deck, or the other way round; for the deck's leading card it counts
-/// three times.
+/// The score of a card that needs one of the deck, or is needed by one; it counts three times for the deck's leading card.
 const RELATED: u32 = 4;
-/// What speaks for a card that can be played early, so that games are under way before they are over.
+/// The score of a card that can be played early, so that games get under way.
 const EARLY: u32 = 4;
 const EARLY_LV: u8 = 4;
 
-/// How many cards of a type a deck is chosen from. Each card leads a deck of its own, so in a large library a deck can do
-/// without most of the others, and all decks take the time of their number.
+/// The number of cards of a type from which a deck is chosen. Each card leads a deck of its own, so in a large library a deck does not need
+/// most of the others, and the time is proportional to the number of decks.
 const CHOICE: usize = 256;
-/// How many of those that have to do with the leading card are looked for among more than that.
+/// How many cards related to the leading one are searched beyond these.
 const LOOKED_FOR: usize = 64;
-/// How many cards are looked at for them.
+/// How many cards are looked at in that search.
 const LOOKED_AT: usize = 1_024;
 
 /// Builds decks of a program's cards, one after another. Equal seeds give equal decks.
 pub struct Generator<'p> {
-    /// What a deck can have, in the program's order.
+    /// The cards that decks can have, in the program's order.
     cards: Vec<Candidate<'p>>,
     relations: Relations,
     /// The cards, by what decides whether they fit a deck.
@@ -60,7 +59,7 @@ pub struct Generator<'p> {
     by_code: BTreeMap<&'p str, usize>,
     resources: Vec<&'p str>,
     rng: Rng,
-    /// How many decks there are already: the Resources take turns.
+    /// The number of decks so far: the Resources take turns.
     built: usize,
 }
 
@@ -74,7 +73,7 @@ struct Candidate<'p> {
     apart: Vec<usize>,
 }
 
-/// What decides whether a card fits a deck: whether it is wanted, its color (6-1-1-2) and its type.
+/// The properties that decide whether a card fits a deck: whether it is wanted, its color (6-1-1-2) and its type.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Group {
     wanted: bool,
@@ -82,7 +81,7 @@ struct Group {
     kind: CardKind,
 }
 
-/// What the cards of a deck have to be.
+/// The required properties of a deck's cards.
 struct Frame {
     only_wanted: bool,
     /// 6-1-1-2.
@@ -110,7 +109,7 @@ impl Frame {
 }
 
 impl<'p> Generator<'p> {
-    /// A generator whose decks have the wanted cards and, where there are too few, others.
+    /// Makes a generator of decks with the wanted cards and, if there are too few, others.
     pub fn new(program: &'p Program, wanted: impl Fn(&Card) -> bool, seed: u64) -> Generator<'p> {
         let cards: Vec<&Card> = program.cards.iter().filter(|card| belongs(card)).collect();
         let relations = Relations::new(&cards, &program.symbols);
@@ -214,7 +213,7 @@ impl<'p> Generator<'p> {
                 if all as u32 * MOST_COPIES >= DECK_SIZE {
                     let pool = self.pool(lead, &frame);
                     let deck = self.fill(lead, pool);
-                    // Where many cards exclude one another, too few are left to fill a deck.
+                    // If many cards exclude one another, too few may be left to fill a deck.
                     if deck.size() == DECK_SIZE {
                         self.built += 1;
                         return Some(deck);
@@ -225,7 +224,7 @@ impl<'p> Generator<'p> {
         None
     }
 
-    /// How many cards of a type fit.
+    /// Counts the fitting cards of a type.
     fn count(&self, frame: &Frame, kind: CardKind) -> usize {
         let groups = frame.groups(kind).filter_map(|group| self.groups.get(&group));
         groups.map(Vec::len).sum()
@@ -255,7 +254,7 @@ impl<'p> Generator<'p> {
         pool.into_iter().collect()
     }
 
-    /// So many cards of a type from a place on, with the first behind the last.
+    /// Returns a number of cards of a type from a position on, wrapping around at the end.
     fn stretch<'s>(
         &'s self,
         frame: &'s Frame,
@@ -266,7 +265,7 @@ impl<'p> Generator<'p> {
         let mut before = 0;
         let groups = frame.groups(kind).filter_map(|group| self.groups.get(&group));
         groups.flat_map(move |group| {
-            // Where the group has places `from..from + CHOICE`, and where it has those that go beyond the last.
+            // The part within the group is `from..from + CHOICE`; the rest wraps around.
             let end = before + group.len();
             let within = |from: usize, to: usize| {
                 let from = from.clamp(before, end) - before;
@@ -343,7 +342,7 @@ impl<'p> Generator<'p> {
             .iter()
             .map(|(at, copies)| entry(&self.cards[*at].card.code, *copies))
             .collect();
-        // Every Resource in turn, each as often as the others (6-1-1-4).
+        // All Resources in turn, each as often as the others (6-1-1-4).
         let mut resources: BTreeMap<&str, u32> = BTreeMap::new();
         let first = self.built * RESOURCE_DECK_SIZE as usize;
         if let Some(several) = std::num::NonZeroUsize::new(self.resources.len()) {
@@ -358,7 +357,7 @@ impl<'p> Generator<'p> {
         Deck { cards, resources }
     }
 
-    /// For each thing that a card asks for, one card of the pool that answers it.
+    /// Returns for each need of a card one card of the pool that satisfies it.
     fn wishes(&mut self, lead: usize, pool: &[usize]) -> Vec<usize> {
         let mut wishes = Vec::new();
         for noun in self.relations.asks(lead) {

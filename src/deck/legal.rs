@@ -1,4 +1,4 @@
-//! Whether a deck may be played with (6-1).
+//! Legality of decks (6-1).
 
 use super::resolve::plain;
 use super::restrictions::number;
@@ -12,17 +12,17 @@ use crate::suggest;
 use crate::vocabulary::{CardKind, most};
 use std::collections::BTreeMap;
 
-/// How many cards a deck has (6-1-1).
+/// The number of cards in a deck (6-1-1).
 pub(super) const DECK_SIZE: u32 = most::DECK as u32;
-/// How many cards a resource deck has (6-1-1).
+/// The number of cards in a resource deck (6-1-1).
 pub(super) const RESOURCE_DECK_SIZE: u32 = 10;
-/// How many colors the cards of a deck have (6-1-1-2).
+/// The maximum number of colors in a deck (6-1-1-2).
 const MOST_COLORS: usize = 2;
-/// How many copies of one card number a deck has (6-1-1-3, 2-1-2).
+/// The maximum number of copies of one card number in a deck (6-1-1-3, 2-1-2).
 pub(super) const MOST_COPIES: u32 = 4;
-/// How many other lines with the same card a finding points at.
+/// The maximum number of other lines with the same card in a finding.
 pub(super) const MOST_SHOWN: usize = 8;
-/// For how many findings the nearest card is looked for among all: where there are more, the cards are others.
+/// The maximum number of findings with a suggestion: if there are more, the cards are from elsewhere.
 const MOST_SUGGESTED: usize = 100;
 
 impl Deck {
@@ -38,7 +38,7 @@ impl Deck {
         }
         check.kinds(&deck, &resources);
         check.colors(&deck);
-        // Of a Resource there may be any number (6-1-1-5).
+        // The number of copies of a Resource is not limited (6-1-1-5).
         check.copies(&self.cards);
         check.names(deck.iter().chain(&resources), program);
         check.finish()
@@ -83,7 +83,7 @@ impl<'a> Check<'a> {
         Diagnostic::new(Code::IllegalDeck, self.file, span, message, label)
     }
 
-    /// The entries whose card exists, with their cards; the others are reported.
+    /// Returns the entries whose card exists, with their cards; the others are reported.
     fn known<'e>(&mut self, entries: &'e [Entry]) -> Vec<(&'e Entry, &'a Card)> {
         let mut known = Vec::new();
         // `Deck::resolve` reports names without a card.
@@ -217,8 +217,8 @@ impl<'a> Check<'a> {
         self.found.push(found);
     }
 
-    /// What stands behind a number is for people, and anything can stand there; but not the number of another card, as where several
-    /// lines have become one, and not the name of another card.
+    /// Checks the words after each number. They are for people and can be anything except the number of another card, as when lines were
+    /// joined, or the name of another card.
     fn names<'e>(&mut self, known: impl Iterator<Item = &'e (&'e Entry, &'a Card)>, program: &Program)
     where
         'a: 'e,
@@ -267,7 +267,7 @@ impl<'a> Check<'a> {
         }
     }
 
-    /// The number of another card in what stands beside one.
+    /// Returns the number of another card in the words beside one.
     fn other_number(&self, name: &str, card: &Card) -> Option<&'a str> {
         let words = name.split(|sign: char| !(sign.is_alphanumeric() || matches!(sign, '-' | '_')));
         let mut codes = words.filter_map(|word| {
@@ -320,7 +320,7 @@ impl<'a> Check<'a> {
     }
 }
 
-/// How many copies of a card a deck may have, where its text says so (1-3-1).
+/// Returns how many copies of a card a deck may have, if its text says so (1-3-1).
 fn most_copies(card: &Card) -> Option<u32> {
     let abilities = card.lines.iter().map(|line| &line.ability);
     let mut changes = abilities

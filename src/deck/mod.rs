@@ -27,21 +27,21 @@ pub struct Deck {
     pub resources: Vec<Entry>,
 }
 
-/// So many copies of one card.
+/// A number of copies of one card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// How many copies; at least 1.
+    /// The number of copies; at least 1.
     pub count: u32,
     /// The card number. Empty where the line has a name and no number, until [`Deck::resolve`] has found its card.
     pub code: String,
-    /// Where the card number stands, or the name alone.
+    /// The span of the card number, or of the name if there is no number.
     pub span: Span,
-    /// What stands beside it, for people to read, and where.
+    /// The words beside it, for people, with their span.
     pub name: Option<(String, Span)>,
 }
 
 impl Deck {
-    /// How many cards the deck has, without the resource deck.
+    /// Returns the number of cards, without the resource deck.
     pub fn size(&self) -> u32 {
         size(&self.cards)
     }

@@ -37,7 +37,7 @@ impl Deck {
                 }
                 reader.bare();
             }
-            // Every text is a deck file to the grammar, down to its bad lines.
+            // The grammar accepts every text, including bad lines.
             Err(at) => reader.found.push(Diagnostic::new(
                 Code::DeckSyntax,
                 id,
@@ -81,7 +81,7 @@ impl Reader {
                 );
                 self.found.push(found);
             }
-            // What says nothing of the cards, and the end of the input; the other rules are parts of the lines above.
+            // These say nothing about the cards; the other rules are parts of the lines above.
             Rule::EOI
             | Rule::titled
             | Rule::ruled
@@ -116,7 +116,7 @@ impl Reader {
         Diagnostic::new(Code::DeckSyntax, self.id, span, message, "not `COUNT CODE`").help(HELP)
     }
 
-    /// A heading begins the resource deck, or goes on with the deck; a total does neither.
+    /// Handles a heading: it begins the resource deck, or continues the deck; a total does neither.
     fn header(&mut self, line: Pair<'_, Rule>) {
         for part in line.into_inner() {
             match part.as_rule() {
@@ -142,7 +142,7 @@ impl Reader {
                 Rule::name | Rule::title => {
                     name = name.or_else(|| Some((part.as_str().to_string(), span(&part))));
                 }
-                // Signs around the three. A line that lacks one of them is told below.
+                // Signs around these. A line that lacks one of them is reported below.
                 _ => {}
             }
         }
@@ -156,13 +156,13 @@ impl Reader {
                 name,
             });
         } else {
-            // The grammar has no such line; if it gets one, the line is told and not lost.
+            // The grammar has no such line; if it gets one, the line is reported and not lost.
             let found = self.bad(whole, "a line without a card or a number of copies".to_string());
             self.found.push(found);
         }
     }
 
-    /// In a list without any number of copies each line is one copy. Elsewhere a line without one has lost it.
+    /// In a list without any number of copies, each line is one copy. In any other list, a line without a number is an error.
     fn bare(&mut self) {
         let bare = std::mem::take(&mut self.bare);
         let others = !self.deck.cards.is_empty() || !self.deck.resources.is_empty();
@@ -225,7 +225,7 @@ impl Reader {
         }
     }
 
-    /// What is meant is clear, so the rest of what is wrong with the card is found at once as well.
+    /// The meaning is clear, so other errors about the card are found as well.
     fn swapped(&mut self, line: Pair<'_, Rule>, at: Span) {
         let parts = line.into_inner();
         let wording = |rule| parts.into_iter().find(|part| part.as_rule() == rule);

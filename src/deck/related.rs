@@ -1,13 +1,12 @@
-//! Which cards have to do with each other: what each asks for, and which of the others answer that. To ask every card for
-//! every noun would take the square of their number, so a noun is held against so many cards at most; those that have its
-//! trait, keyword effect or name come first.
+//! Relations between cards: the needs of each card, and the cards that satisfy them. Testing every card with every noun would be quadratic,
+//! so a noun is tested with a limited number of cards, beginning with those that have its trait, keyword effect or name.
 
 use super::asked::{Key, Needle, asked, keys};
 use crate::ir::{Card, Symbols};
 use crate::vocabulary::Color;
 use std::collections::BTreeMap;
 
-/// How many cards a noun is held against: more than a library of three sets has.
+/// The number of cards with which a noun is tested: more than a library of three sets has.
 const LOOKED_AT: usize = 1_024;
 
 /// A card that a deck is chosen from, and how much the deck so far speaks for it.
@@ -16,15 +15,15 @@ pub(super) struct Choice {
     pub(super) related: u32,
 }
 
-/// Who asks for what, and who answers. Cards and nouns are numbers.
+/// The needs and the cards that satisfy them. Cards and nouns are numbers.
 pub(super) struct Relations {
     cards: Vec<Related>,
     nouns: Vec<Noun>,
-    /// Whether a card that is looked at answers a noun, and false in between.
+    /// Buffer: whether a card satisfies the current noun; all false in between.
     marked: Vec<bool>,
 }
 
-/// What a card has to do with others; each list in increasing order.
+/// The relations of a card; each list is in increasing order.
 #[derive(Default)]
 struct Related {
     asks: Vec<usize>,
@@ -36,13 +35,13 @@ struct Related {
 struct Noun {
     askers: Vec<usize>,
     answerers: Vec<usize>,
-    /// How many ask and how many answer, by color.
+    /// The number of cards of each color that have the need, and that satisfy it.
     asking: [u32; Color::ALL.len()],
     answering: [u32; Color::ALL.len()],
 }
 
 impl Relations {
-    /// What cards have to do with each other, by their places in the list.
+    /// Calculates the relations between cards, by their indices in the list.
     pub(super) fn new(cards: &[&Card], symbols: &Symbols) -> Relations {
         let mut numbers: BTreeMap<Needle, usize> = BTreeMap::new();
         let mut by_key: BTreeMap<Key<'_>, Vec<usize>> = BTreeMap::new();
@@ -88,12 +87,12 @@ impl Relations {
         }
     }
 
-    /// What a card asks for.
+    /// Returns the needs of a card.
     pub(super) fn asks(&self, card: usize) -> &[usize] {
         &self.cards[card].asks
     }
 
-    /// Whether a card answers a noun.
+    /// Checks whether a card satisfies a noun.
     pub(super) fn answers(&self, card: usize, noun: usize) -> bool {
         self.cards[card].answers.binary_search(&noun).is_ok()
     }
@@ -103,7 +102,7 @@ impl Relations {
     pub(super) fn add_between(&mut self, one: usize, others: &mut [Choice], weight: u32) {
         let Related { asks, answers } = &self.cards[one];
         for noun in asks {
-            // Both lists are in increasing order, and nobody else asks who answers: no card is looked up.
+            // Both lists are in increasing order, so no card has to be looked up.
             let mut answerers = self.nouns[*noun].answerers.iter().peekable();
             for other in &mut *others {
                 while answerers.next_if(|answerer| **answerer < other.at).is_some() {}
@@ -125,7 +124,7 @@ impl Relations {
         }
     }
 
-    /// How much all cards of a color have to do with a card.
+    /// Returns how many relations a card has with all cards of a color.
     pub(super) fn with_color(&self, card: usize, color: Color) -> u32 {
         let Some(color) = Color::ALL.iter().position(|other| *other == color) else {
             return 0;

@@ -12,7 +12,7 @@ use crate::vocabulary::CardKind;
 use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization;
 
-/// How many cards of one name a finding names.
+/// The maximum number of cards with the same name in a finding.
 const MOST_NAMED: usize = 12;
 /// The most findings that suggest a near name. Each search goes through all names, and a list with more unknown names is of cards that are not
 /// loaded.
@@ -137,7 +137,7 @@ impl<'p> Names<'p> {
         }
     }
 
-    /// Reads a line again whose number is that of no card: it can be the first word of a name, behind which the number stands in brackets.
+    /// Reads a line again if no card has its number: that can be the first word of a name, with the number in brackets after it.
     fn read_as_name(
         &mut self,
         entry: &mut Entry,
@@ -178,14 +178,14 @@ impl<'p> Names<'p> {
     }
 }
 
-/// What stands in brackets at the end of a name.
+/// Returns the text in brackets at the end of a name.
 fn in_brackets(name: &str) -> Option<&str> {
     let name = name.trim_end();
     let name = name.strip_suffix([')', '）', ']'])?;
     name.rsplit_once(['(', '（', '[']).map(|(_, code)| code.trim())
 }
 
-/// One card of each number: the first where it has several prints.
+/// Returns one card of each number: the first of several prints.
 fn prints<'p>(cards: &[&'p Card]) -> Vec<&'p Card> {
     let mut prints: BTreeMap<&str, &Card> = BTreeMap::new();
     for card in cards {
@@ -197,7 +197,7 @@ fn prints<'p>(cards: &[&'p Card]) -> Vec<&'p Card> {
     prints.into_values().collect()
 }
 
-/// What tells a card from others of its name: `unit, Lv.2, cost 1`.
+/// Returns a description that distinguishes a card from others with its name: `unit, Lv.2, cost 1`.
 fn described(card: &Card) -> String {
     match card.kind {
         CardKind::Unit | CardKind::Pilot | CardKind::Command | CardKind::Base => {

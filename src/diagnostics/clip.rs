@@ -1,5 +1,5 @@
-//! What of a source line is shown beside a finding: card text has lines of 250 characters, and a terminal as little as 40
-//! columns. A line that does not fit is shown around the place, with "…" where it was cut.
+//! Clipping of source lines beside a finding: card text has lines of 250 characters, and a terminal may have only 40 columns. A line that
+//! does not fit is shown around the place, with "…" where it was cut.
 
 use crate::printable::in_place;
 use crate::source::{SourceFile, Span};
@@ -7,23 +7,22 @@ use std::borrow::Cow;
 use std::ops::Range;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
-/// How many columns a tab takes where it is shown.
+/// The displayed width of a tab.
 const TAB: usize = 4;
-/// How much of a line is looked at on either side of a place, in bytes: no terminal is wider, and a line can have megabytes.
+/// How many bytes of a line are considered on either side of a place: no terminal is wider, and a line can have megabytes.
 const AROUND: usize = 2_000;
-/// How many columns stand between the words of a message and what it is said of, besides those of the line that it passes by: the
-/// blank before it.
+/// The number of columns between a message and its mark, besides those of the connecting line: the blank before the message.
 const BEFORE_WORDS: usize = 1;
-/// How many characters an arrow goes on behind the last mark of its line.
+/// The number of columns by which an arrow extends beyond the last mark of its line.
 const ARROW: usize = 2;
 
 /// Words at a place, to be shown there.
 pub(super) struct Mark<'a> {
     /// The place.
     pub(super) span: Span,
-    /// What is said of it.
+    /// The message of the mark.
     pub(super) text: Cow<'a, str>,
-    /// Whether it is the place itself, and not one that explains it.
+    /// Whether it is the primary mark, and not one that explains it.
     pub(super) primary: bool,
 }
 
@@ -31,21 +30,21 @@ pub(super) struct Mark<'a> {
 pub(super) struct Window {
     /// Its number, from 1.
     pub(super) line: u32,
-    /// What is shown of it, without a line feed.
+    /// The displayed text, without a line feed.
     pub(super) text: String,
-    /// What is marked: the bytes within the text, at least one character of it, and which of the marks it is.
+    /// The marked ranges of bytes within the text, each with at least one character, and the index of the mark.
     pub(super) marked: Vec<(Range<usize>, usize)>,
 }
 
-/// What is shown of a file.
+/// The displayed part of a file.
 pub(super) struct Shown {
     /// The parts of it, in the order of their lines.
     pub(super) windows: Vec<Window>,
-    /// The marks whose words have no room beside their place.
+    /// The marks whose messages have no room next to them.
     pub(super) unsaid: Vec<usize>,
 }
 
-/// The lines that the marks stand in, in so many columns. A mark over several lines is shown in its first.
+/// Returns the lines of the marks, clipped to a number of columns. A mark over several lines is shown in its first.
 pub(super) fn shown(file: &SourceFile, marks: &[Mark<'_>], columns: usize) -> Shown {
     let mut lines: Vec<(u32, Vec<usize>)> = Vec::new();
     for (index, mark) in marks.iter().enumerate() {
@@ -104,7 +103,7 @@ impl View {
             let from = from.saturating_sub(start).min(text.len());
             from..to.saturating_sub(start).min(text.len()).max(from)
         };
-        // What has to be seen: the marked words, and behind the last of them what is said.
+        // The columns that have to be visible: those of the marked words, and of the message after the last of them.
         let words = |range: &Range<usize>| {
             let from = width(&text[..range.start]);
             from..from + width(&text[range.clone()]).max(1)
@@ -146,7 +145,7 @@ impl View {
                 longest = longest.max(wording);
                 needs = with(longest);
             } else if seen.is_none() {
-                // Not even the words and what is said of them: then it is said below.
+                // There is no room for the words and their message, so the message is written below.
                 says = false;
                 needs = with(0);
             } else {
@@ -174,19 +173,19 @@ fn near(line: &str, place: usize) -> Range<usize> {
     border(place.saturating_sub(AROUND))..border((place + AROUND).min(line.len()))
 }
 
-/// The part of a line that shows these columns of it, and what is around them as far as there is room.
+/// Returns the part of a line with these columns, and as much around them as fits.
 fn cut(text: &str, needs: &Range<usize>, columns: usize, taken: Vec<(Range<usize>, usize)>) -> View {
     let whole = width(text).max(needs.end);
     let room = columns.saturating_sub(needs.len());
     let from = if whole <= columns {
         0
     } else {
-        // At least a column on either side is for "…".
+        // Each side has at least one column for "…".
         let before = (room * 2 / 5).max(1);
         needs.start.saturating_sub(before).min(whole - columns)
     };
     let to = from + columns;
-    // One column of each end that is cut is for the sign.
+    // At each end that is cut, one column is for the sign.
     let from = if from > 0 { from + 1 } else { 0 };
     let to = if to < width(text) { to - 1 } else { usize::MAX };
     let mut shown = String::new();
@@ -212,7 +211,7 @@ fn cut(text: &str, needs: &Range<usize>, columns: usize, taken: Vec<(Range<usize
     let place = |at: usize| at.clamp(first, last) - first + before;
     let marked = taken.into_iter().map(|(range, index)| {
         let (start, end) = (place(range.start), place(range.end));
-        // Nothing is marked where there is nothing to see: then the character there, or a blank behind the line.
+        // If there is nothing visible to mark, the mark covers the next character, or a blank after the line.
         if start == shown.len() {
             shown.push(' ');
         }
@@ -223,7 +222,7 @@ fn cut(text: &str, needs: &Range<usize>, columns: usize, taken: Vec<(Range<usize
     View { text: shown, marked }
 }
 
-/// How many columns an arrow takes that goes on behind a mark, beside what stands there.
+/// Returns the width of an arrow that extends beyond a mark, given the text behind it.
 fn arrow(behind: &str) -> usize {
     let beside = behind.chars().map(columns_of).chain(std::iter::repeat(1));
     beside.take(ARROW).sum()
@@ -242,7 +241,7 @@ fn clamped(file: &SourceFile, span: Span) -> Range<usize> {
     start..down(span.end).max(start)
 }
 
-/// How many columns of a terminal a text takes.
+/// Returns the width of a text on a terminal.
 fn width(text: &str) -> usize {
     text.width() + text.matches('\t').count() * TAB
 }

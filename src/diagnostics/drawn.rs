@@ -1,11 +1,11 @@
-//! One line of a file with its marks and what is said of them, drawn by ariadne. What it draws of a report is taken without its frame, which
-//! knows neither the number of a line that is drawn by itself nor the place in a line that was cut.
+//! Drawing one line of a file with its marks and their messages, by ariadne. The frame of its report is removed, as it knows neither the
+//! number of a separately drawn line nor the offset of a cut one.
 
 use super::clip::{Mark, Window};
 use ariadne::{Color, Config, IndexType, Label, Report, ReportKind, Source};
 use std::io;
 
-/// What words are written with.
+/// The color of words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ink {
     /// An error, and its place.
@@ -14,9 +14,9 @@ pub(super) enum Ink {
     Warning,
     /// A place that explains it.
     Other,
-    /// Numbers of lines, and what stands around the source.
+    /// Line numbers, and the frame around the source.
     Frame,
-    /// What a help or a note begins with.
+    /// The beginning of a help or a note.
     Note,
 }
 
@@ -37,13 +37,13 @@ impl Ink {
     }
 }
 
-/// Where an arrow begins below a mark, and what a mark is underlined with.
+/// The beginning of an arrow below a mark, and the underline of a mark.
 const BAR: char = '┬';
 const LINE: char = '─';
-/// What stands at the end of the arrow of a mark that says nothing here. No text has it.
+/// The message of a mark without one here. It occurs in no text.
 const NOTHING: &str = "\u{1}";
 
-/// The lines that show a window: the source, what is marked in it, and an arrow to each message.
+/// Draws the lines of a window: the source, the marks in it, and an arrow to each message.
 ///
 /// # Errors
 ///
@@ -83,8 +83,8 @@ pub(super) fn window(
     Ok(without_empty_arrows(lines))
 }
 
-/// The source, what is underlined, and the arrows that lead to words. Behind the first, ariadne draws a line above each arrow, in which
-/// there is nothing that the arrow does not show.
+/// Returns the source, the underlines, and the arrows that lead to messages. From the second arrow on, ariadne draws an extra line above
+/// each, which shows nothing new and is removed.
 fn without_empty_arrows(lines: Vec<String>) -> Vec<String> {
     let mut lines = lines.into_iter();
     let mut kept: Vec<String> = lines.by_ref().take(2).collect();
@@ -113,7 +113,7 @@ fn plainly(line: &str) -> String {
     let mut is_first = true;
     while let Some(character) = rest.chars().next() {
         if let Some((style, behind)) = rest.strip_prefix("\u{1b}[").and_then(|rest| rest.split_once('m')) {
-            // Of the palette of 256 ariadne colors what is not marked.
+            // Ariadne uses colors of the palette of 256 for unmarked text.
             wanted = Some(style).filter(|style| *style != "0" && !style.starts_with("38;5;"));
             rest = behind;
             continue;

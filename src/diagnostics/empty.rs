@@ -17,7 +17,7 @@ pub fn empty_file(file: FileId, text: &str) -> Option<Diagnostic> {
     })
 }
 
-/// Whether a text has nothing but blanks and comments. A byte order mark is a blank.
+/// Checks whether a text contains only blanks and comments. A byte order mark counts as a blank.
 fn is_blank(text: &str) -> bool {
     text.lines()
         .map(|line| line.trim_start_matches(|c: char| c.is_whitespace() || c == '\u{FEFF}'))

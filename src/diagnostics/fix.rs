@@ -4,9 +4,8 @@ use super::{Applicability, Diagnostic, Edit};
 use crate::source::FileId;
 use std::collections::BTreeMap;
 
-/// The text of `file` with the fixes of its findings, and how many were applied: the first of each finding that is at most so
-/// much of a guess as `most`. Of two fixes that touch the same words only the first is applied; checking the result again
-/// finds what is left.
+/// Returns the text of `file` with the fixes of its findings, and how many were applied: the first fix of each finding that is at least as
+/// safe as `most`. Of two fixes that touch the same words, only the first is applied; checking the result again finds the rest.
 pub fn apply(text: &str, file: FileId, diagnostics: &[Diagnostic], most: Applicability) -> (String, usize) {
     let mut chosen: BTreeMap<u32, &Edit> = BTreeMap::new();
     let mut applied = 0;
@@ -37,7 +36,7 @@ pub fn apply(text: &str, file: FileId, diagnostics: &[Diagnostic], most: Applica
     (out, applied)
 }
 
-/// Whether two edits overlap or stand at the same place.
+/// Checks whether two edits overlap or are at the same place.
 fn touch(a: &Edit, b: &Edit) -> bool {
     a.span == b.span
         || (a.span.start < b.span.end && b.span.start < a.span.end)

@@ -5,11 +5,11 @@ use crate::printable::escaped;
 use std::fmt::Write as _;
 use std::io;
 
-/// Writes one workflow command a finding, and one a notice.
+/// Writes one workflow command for each finding and each notice.
 ///
 /// # Errors
 ///
-/// What the writer says.
+/// Returns the errors of the writer.
 pub fn write(report: &Report<'_>, notices: &[Notice], mut out: impl io::Write) -> io::Result<()> {
     for notice in notices {
         let command = command(notice.severity);

@@ -8,30 +8,30 @@ use crate::source::SourceFile;
 use std::io;
 use unicode_width::UnicodeWidthStr;
 
-/// What stands before a source line or a message, besides the number of the line: a blank, the line, a blank.
+/// The width of the margin of a source line or a message, besides the line number: a blank, the line, a blank.
 const MARGIN: usize = 3;
-/// How many findings are shown; nobody reads more, and drawing hundreds of thousands takes minutes.
+/// The maximum number of findings that are shown; nobody reads more, and drawing hundreds of thousands takes minutes.
 const MOST_SHOWN: usize = 500;
 
-/// What findings are written on.
+/// The medium that findings are written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper {
-    /// Whether it can be colored.
+    /// Whether it supports colors.
     pub color: bool,
-    /// How many columns it has; fewer than [`Paper::NARROWEST`] are taken as so many.
+    /// The number of columns; fewer than [`Paper::NARROWEST`] count as that number.
     pub columns: usize,
 }
 
 impl Paper {
-    /// What no terminal is: a file, a log.
+    /// A medium that is no terminal: a file, a log.
     pub const PLAIN: Paper = Paper {
         color: false,
         columns: 100,
     };
-    /// With fewer columns nothing could be read.
+    /// The least number of columns with which the output is readable.
     pub const NARROWEST: usize = 40;
 
-    /// Words in lines that fit, where each has so many columns before it.
+    /// Wraps words to lines with so many columns before each.
     fn wrapped(self, text: &str, before: usize) -> String {
         let room = self.columns.saturating_sub(before);
         let mut lines: Vec<String> = Vec::new();
@@ -60,17 +60,16 @@ impl Paper {
     }
 }
 
-/// Whether a line that begins with this word is a command to those who run jobs, and no line may.
+/// Checks whether a line that begins with this word would be a command to a job runner, which no line may be.
 fn is_command(word: &str) -> bool {
     word.starts_with("::") || word.starts_with("##[")
 }
 
-/// Writes the findings with the lines that they stand in. Of a great many it writes the first, and how many more there
-/// are.
+/// Writes the findings with their source lines. Of too many findings, it writes the first, and the number of the others.
 ///
 /// # Errors
 ///
-/// What the writer says.
+/// Returns the errors of the writer.
 pub fn write(report: &Report<'_>, paper: Paper, mut out: impl io::Write) -> io::Result<()> {
     let paper = Paper {
         columns: paper.columns.max(Paper::NARROWEST),
@@ -86,11 +85,11 @@ pub fn write(report: &Report<'_>, paper: Paper, mut out: impl io::Write) -> io::
     }
 }
 
-/// Writes how many cards are clean and what keeps the others from it: the most frequent forms, with an example each.
+/// Writes how many cards are clean and what prevents the others from it: the most frequent forms, with an example each.
 ///
 /// # Errors
 ///
-/// What the writer says.
+/// Returns the errors of the writer.
 pub fn write_summary(report: &Report<'_>, ranking: &Ranking, mut out: impl io::Write) -> io::Result<()> {
     let summary = report.summary();
     writeln!(
@@ -153,8 +152,8 @@ pub fn write_summary(report: &Report<'_>, ranking: &Ranking, mut out: impl io::W
     }
 }
 
-/// One finding: what is wrong, where, the lines with their marks, and what to do. The lines are cut and wrapped before they are drawn:
-/// whatever the width, none is wider.
+/// Writes one finding: the message, the place, the lines with their marks, and the help. Lines are cut and wrapped before they are drawn,
+/// so that none exceeds the width.
 fn finding(
     diagnostic: &Diagnostic,
     file: Option<&SourceFile>,

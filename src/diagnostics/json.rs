@@ -1,4 +1,4 @@
-//! One JSON object for programs that read the findings. The shape is a contract: fields are added, never changed.
+//! The JSON renderer: one object for programs that read the findings. Its shape is a contract: fields are added, never changed.
 
 use super::{Applicability, Diagnostic, Report, Severity};
 #[cfg(feature = "cli")]
@@ -14,7 +14,7 @@ use std::io;
 struct Document<'a, F, N> {
     summary: Numbers<'a>,
     diagnostics: F,
-    /// Not there where there are none.
+    /// Missing if there are none.
     #[serde(skip_serializing_if = "Option::is_none")]
     notices: Option<N>,
 }
@@ -52,7 +52,7 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// What `--summary` adds.
+/// The additional fields of `--summary`.
 #[cfg(feature = "cli")]
 #[derive(Serialize)]
 struct Ranked<'a> {
@@ -122,13 +122,13 @@ struct Replacement<'a> {
     replacement: &'a str,
 }
 
-/// Writes the report as one JSON object. Offsets are bytes into the file; lines and columns count from 1,
-/// columns in characters. With a ranking the summary has `clean_cards`, `forms` (how many there are) and `most_frequent`
-/// too. What is to be known about files as a whole is in `notices`.
+/// Writes the report as one JSON object. Offsets are bytes into the file; lines and columns count from 1, columns in characters. With a
+/// ranking, the summary also has `clean_cards`, `forms` (their number) and `most_frequent`. Messages about files as a whole are in
+/// `notices`.
 ///
 /// # Errors
 ///
-/// What the writer says.
+/// Returns the errors of the writer.
 #[cfg(feature = "cli")]
 pub fn write(
     report: &Report<'_>,
@@ -156,7 +156,7 @@ pub fn write(
     writeln!(out)
 }
 
-/// The numbers of the run with how many findings of each kind there are, as the caller counts them, in the place of the findings.
+/// Writes the numbers of the run with the number of findings of each kind, as counted by the caller, instead of the findings.
 #[cfg(feature = "cli")]
 pub fn write_counts(
     report: &Report<'_>,
@@ -187,8 +187,8 @@ pub fn told(notices: &[Notice]) -> Option<impl Serialize> {
     (!notices.is_empty()).then(|| told.collect::<Vec<_>>())
 }
 
-/// The findings alone, as the list `diagnostics` of what `gcs check --format json` writes has them (`docs/schema/check.json`), for any
-/// serializer. It stands on no feature.
+/// Returns only the findings, as the list `diagnostics` in the output of `gcs check --format json` (`docs/schema/check.json`), for any
+/// serializer. It requires no feature.
 pub fn findings<'a>(report: &'a Report<'a>) -> impl Serialize + 'a {
     let findings = report.diagnostics.iter();
     findings

@@ -1,5 +1,4 @@
-//! What is known of a lint without looking for it: its code and name, how grave it is, and how it is explained. What finds it is
-//! in the room `lint`.
+//! Metadata of lints: the code, the name, the severity and the documentation. The code that finds them is in the module `lint`.
 
 use super::{Applicability, Severity};
 use serde::{Deserialize, Serialize};
@@ -7,7 +6,7 @@ use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 
-/// What kind of doubt a lint has about a card, which decides how grave it is where nothing else is said.
+/// The family of a lint: the kind of its doubt about a card, which determines its default level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Family {
@@ -17,7 +16,7 @@ pub enum Family {
     Suspicious,
     /// The card means what was meant, and cards say it otherwise.
     Style,
-    /// What only some want to be told.
+    /// Reports that only some authors want.
     Pedantic,
 }
 
@@ -50,15 +49,15 @@ impl Family {
     }
 }
 
-/// What becomes of a finding of a lint.
+/// The level of a lint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Level {
-    /// It is not shown.
+    /// Its findings are not shown.
     Allow,
-    /// It is a warning.
+    /// Its findings are warnings.
     Warn,
-    /// It is an error. The card compiles all the same.
+    /// Its findings are errors. The card compiles all the same.
     Deny,
 }
 
@@ -75,7 +74,7 @@ impl Level {
         }
     }
 
-    /// How bad its findings are, where they are shown.
+    /// Returns the severity of its findings, if they are shown.
     pub fn severity(self) -> Option<Severity> {
         match self {
             Level::Allow => None,
@@ -85,13 +84,13 @@ impl Level {
     }
 }
 
-/// What a lint is called and what is to be said of it. Two with the same code are the same lint.
+/// The name and documentation of a lint. Two with the same code are the same lint.
 pub struct About {
     /// The short code, such as `W0701`.
     pub code: &'static str,
     /// The name in kebab case, which reads well behind "allow".
     pub name: &'static str,
-    /// How grave it is.
+    /// The family, which determines the default level.
     pub family: Family,
     /// The rules of the game that it rests on, by number.
     pub rules: &'static [&'static str],
@@ -99,11 +98,11 @@ pub struct About {
     pub what: &'static str,
     /// Why that is not meant.
     pub why: &'static str,
-    /// What it is found in.
+    /// An example with the finding.
     pub wrong: Sample,
-    /// How that is written instead.
+    /// The corrected example.
     pub right: Sample,
-    /// Whether it brings a fix, and how sure that is.
+    /// The applicability of its fix, if it has one.
     pub fix: Option<Applicability>,
 }
 
@@ -117,7 +116,7 @@ pub enum Sample {
 }
 
 impl Sample {
-    /// What is to be shown.
+    /// Returns the text to show.
     pub fn text(self) -> &'static str {
         match self {
             Sample::Line(text) | Sample::File(text) => text,

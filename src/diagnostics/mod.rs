@@ -33,7 +33,7 @@ use crate::limits;
 use crate::source::{FileId, Span};
 use serde::{Deserialize, Serialize};
 
-/// How bad a finding is.
+/// The severity of a finding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Severity {
@@ -46,11 +46,11 @@ pub enum Severity {
 /// A finding at some words of a source file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// Which kind of finding it is.
+    /// The kind of finding.
     pub code: Code,
-    /// How bad it is: as bad as its kind, unless somebody has set another level for that.
+    /// The severity: that of its kind, unless another level is set.
     pub severity: Severity,
-    /// One line, lower case, no full stop, the offending words in backticks.
+    /// The message: one line, lower case, no full stop, the offending words in backticks.
     pub message: String,
     /// The file it is about.
     pub file: FileId,
@@ -64,29 +64,29 @@ pub struct Diagnostic {
     pub fixes: Vec<Fix>,
 }
 
-/// A place and what is to be said about it.
+/// A place and a message about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Label {
     /// The words.
     pub span: Span,
-    /// Whether this is the place itself and not a place that explains it.
+    /// Whether this is the place itself and not one that explains it.
     pub primary: bool,
-    /// What to say there.
+    /// The message at the place.
     pub text: String,
 }
 
 /// A set of edits that mends a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
-    /// What it does, as an order: "write `gray`".
+    /// The action, as an order: "write `gray`".
     pub title: String,
-    /// Whether `gcs check --fix` may apply it unasked.
+    /// Whether `gcs check --fix` may apply it without being asked.
     pub applicability: Applicability,
     /// The edits, which do not overlap.
     pub edits: Vec<Edit>,
 }
 
-/// Whether a fix may be applied unasked, the surest first.
+/// Whether a fix may be applied without being asked, the safest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Applicability {
@@ -99,9 +99,9 @@ pub enum Applicability {
 /// Replaces the text of a span.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Edit {
-    /// What to replace.
+    /// The span to replace.
     pub span: Span,
-    /// What to put there.
+    /// The new text.
     pub replacement: String,
 }
 
@@ -117,7 +117,7 @@ macro_rules! codes {
         }
 
         impl Code {
-            /// Every kind of finding that is found where text is read. With the lints: [`crate::lint::codes`].
+            /// All kinds of finding of the compiler. For those of lints, too: [`crate::lint::codes`].
             pub const ALL: &[Code] = &[$(Code::$variant,)+];
 
             /// The short code, such as `E0101`.
@@ -136,7 +136,7 @@ macro_rules! codes {
                 }
             }
 
-            /// What the finding means, in prose.
+            /// Returns the documentation of the finding, in prose.
             pub fn doc(self) -> &'static str {
                 match self {
                     $(Code::$variant => concat!($($doc, "\n",)+),)+
@@ -273,9 +273,9 @@ impl Code {
         }
     }
 
-    /// How bad it is where nothing else is said. What is allowed then is a warning where it is shown at all.
+    /// Returns the default severity. Lints that are allowed by default are warnings if they are shown at all.
     pub fn severity(self) -> Severity {
-        // Such a deck can be played with; levels are of cards.
+        // Such a deck can still be played with, and levels are for cards only.
         if self == Code::OtherName {
             return Severity::Warning;
         }
@@ -321,12 +321,12 @@ impl Diagnostic {
         .help("a printed line is one line; write each on its own")
     }
 
-    /// There are too many findings to go on behind a place.
+    /// Returns the finding that there are too many findings to go on after a place.
     pub fn too_many(file: FileId, at: Span) -> Diagnostic {
         Diagnostic::more_than(limits::FINDINGS, file, at)
     }
 
-    /// The same where there can be so many.
+    /// The same for another limit.
     pub fn more_than(most: usize, file: FileId, at: Span) -> Diagnostic {
         Diagnostic::new(
             Code::TooLong,
@@ -338,7 +338,7 @@ impl Diagnostic {
         .help("mend those before it")
     }
 
-    /// The first findings of a file, so many at most, and behind them one that says that there are more.
+    /// Returns the first findings of a file up to a maximum, followed by one that says that there are more.
     pub fn at_most(most: usize, file: FileId, mut found: Vec<Diagnostic>) -> Vec<Diagnostic> {
         if let Some(one_too_many) = found.get(most) {
             let end = Diagnostic::more_than(most, file, one_too_many.span());
@@ -402,7 +402,7 @@ impl Diagnostic {
             .map_or(Span::default(), |label| label.span)
     }
 
-    /// How bad it is.
+    /// Returns the severity.
     pub fn severity(&self) -> Severity {
         self.severity
     }

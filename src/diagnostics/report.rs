@@ -1,4 +1,4 @@
-//! What one run found, as the renderers take it.
+//! The report of a run, as the renderers take it.
 
 use super::{Applicability, Diagnostic, Severity};
 use crate::source::{FileId, LineColumn, SourceFile, Span};
@@ -11,9 +11,9 @@ pub struct Report<'a> {
     pub files: &'a [SourceFile],
     /// The findings, in the order in which they are to be shown.
     pub diagnostics: &'a [Diagnostic],
-    /// How many cards were seen.
+    /// The number of cards.
     pub cards: usize,
-    /// How many of them have no finding.
+    /// The number of cards without a finding.
     pub clean_cards: usize,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// How many findings are of that severity.
+    /// Returns the number of findings with that severity.
     pub fn count(&self, severity: Severity) -> usize {
         self.diagnostics
             .iter()
@@ -57,7 +57,7 @@ impl<'a> Report<'a> {
             .count()
     }
 
-    /// How many findings have a fix of that applicability and none that is surer.
+    /// Returns the number of findings whose safest fix has that applicability.
     pub fn fixable(&self, applicability: Applicability) -> usize {
         let surest = |found: &&Diagnostic| {
             found.fixes.iter().map(|fix| fix.applicability).min() == Some(applicability)
@@ -80,15 +80,15 @@ impl<'a> Report<'a> {
 /// The numbers of one run; displayed as the line that closes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Summary {
-    /// How many files were read.
+    /// The number of files.
     pub files: usize,
-    /// How many cards were seen.
+    /// The number of cards.
     pub cards: usize,
-    /// How many of them have no finding.
+    /// The number of cards without a finding.
     pub clean_cards: usize,
-    /// How many errors were found.
+    /// The number of errors.
     pub errors: usize,
-    /// How many warnings were found.
+    /// The number of warnings.
     pub warnings: usize,
 }
 

@@ -13,7 +13,7 @@ unit X-001 \"Mole Ⅱ\" {
 }
 ";
 
-/// What `write` makes of the sample.
+/// Returns the output of `write` for the sample.
 pub(super) fn rendered(write: impl Fn(&Report<'_>, &mut Vec<u8>) -> io::Result<()>) -> String {
     let files = [
         SourceFile::new("cards/a b, 50%.gcs", TEXT).unwrap(),

@@ -20,7 +20,7 @@ struct Log<'a> {
 struct Run<'a> {
     tool: Tool,
     column_kind: &'static str,
-    /// Not there where all could be read and written.
+    /// Missing if everything could be read and written.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     invocations: Vec<Invocation<'a>>,
     results: Vec<Finding<'a>>,
@@ -81,7 +81,7 @@ struct Rule {
     default_configuration: Configuration,
 }
 
-/// What services show beside a finding: the second where they can.
+/// The help that services show beside a finding: as Markdown if they can.
 #[derive(Serialize)]
 struct Help {
     text: String,
@@ -176,22 +176,22 @@ struct Replacement<'a> {
     inserted_content: Message<'a>,
 }
 
-/// What is told of a kind of finding, whatever was found.
+/// The documentation of a kind of finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Told {
-    /// What it is, in prose.
+    /// The description, in prose.
     pub what: String,
-    /// The same with an example of what is wrong and what is right.
+    /// The same with a wrong and a right example.
     pub text: String,
     /// The same in Markdown.
     pub markdown: String,
-    /// Where it stands on the page of all kinds, as a link has it.
+    /// The anchor on the page of all kinds.
     pub anchor: String,
 }
 
-/// What is told of the kinds of findings, and where.
+/// The documentation of the kinds of findings, and its location.
 pub struct Guide<'a> {
-    /// What is told of one.
+    /// Returns the documentation of a kind.
     pub told: &'a dyn Fn(Code) -> Told,
     /// The address of the folder `docs`, without a slash at its end, where it can be read anywhere: rules link to it.
     pub documentation: Option<&'a str>,
@@ -201,14 +201,14 @@ pub struct Guide<'a> {
 ///
 /// # Errors
 ///
-/// What the writer says.
+/// Returns the errors of the writer.
 pub fn write(
     report: &Report<'_>,
     notices: &[Notice],
     guide: &Guide<'_>,
     mut out: impl io::Write,
 ) -> io::Result<()> {
-    // Those that are always known, and the lints that have found something.
+    // The kinds of the compiler, and the lints with findings.
     let mut codes = Code::ALL.to_vec();
     for found in report.diagnostics {
         if !codes.contains(&found.code) {
@@ -240,7 +240,7 @@ pub fn write(
     writeln!(out)
 }
 
-/// What is to be known about files as a whole, if anything is.
+/// Returns the invocation with the notices about files as a whole, if there are any.
 fn invocation(notices: &[Notice]) -> Option<Invocation<'_>> {
     (!notices.is_empty()).then(|| Invocation {
         execution_successful: notices.iter().all(|notice| notice.severity != Severity::Error),

@@ -18,7 +18,7 @@ pub fn unseen(file: FileId, text: &str) -> Vec<Diagnostic> {
     unseen_within(file, text, Span::new(from, text.len()))
 }
 
-/// The same for a part of a file, which takes the time of that part. There are so many findings at most as anybody is shown.
+/// The same for a part of a file, in time proportional to that part. It returns at most as many findings as are shown.
 pub(crate) fn unseen_within(file: FileId, text: &str, part: Span) -> Vec<Diagnostic> {
     let mut at = part.start as usize;
     let mut found = Vec::new();

@@ -4,7 +4,7 @@ use super::examples::{Piece, example};
 use crate::diagnostics::{About, Applicability, Code, Family, Level, Severity};
 use crate::lint;
 
-/// How grave a finding is where nothing else is said, in a word or two.
+/// Returns the default severity of a finding, in a word or two.
 fn level(code: Code) -> &'static str {
     match code.family().map(Family::level) {
         None if code.severity() == Severity::Warning => "warning",
@@ -15,7 +15,7 @@ fn level(code: Code) -> &'static str {
     }
 }
 
-/// What there is to say of a lint beside what it finds.
+/// Returns the documentation of a lint.
 fn about(code: Code) -> Option<&'static About> {
     if let Code::Lint(about) = code {
         Some(about)
@@ -24,13 +24,13 @@ fn about(code: Code) -> Option<&'static About> {
     }
 }
 
-/// The lines of what a finding means, one after the other.
+/// Returns the lines on the meaning of a finding, joined to one text.
 fn lines(code: Code) -> String {
     let lines: Vec<&str> = code.doc().lines().map(str::trim).collect();
     lines.join("\n")
 }
 
-/// Where an example stands.
+/// Returns the words for the place of an example.
 fn place(piece: Piece) -> &'static str {
     match piece {
         Piece::Line => " in a card's text",
@@ -42,7 +42,7 @@ fn place(piece: Piece) -> &'static str {
     }
 }
 
-/// One kind of finding in plain text: what `gcs explain` says of it.
+/// Explains one kind of finding in plain text, for `gcs explain`.
 pub fn explain(code: Code) -> String {
     let family = match code.family() {
         Some(family) => format!("{}: {}", family.name(), level(code)),
@@ -91,7 +91,7 @@ pub(super) fn index() -> String {
     text
 }
 
-/// A family of lints, with what is in it.
+/// Returns a family of lints, with its members.
 pub(super) fn family(family: Family) -> String {
     let (title, words) = in_common(Some(family));
     let mut text = format!("{title}\n\n{words}\n\n");
@@ -101,7 +101,7 @@ pub(super) fn family(family: Family) -> String {
     text
 }
 
-/// A family and what its findings have in common; `None` is what is in none.
+/// Returns a family and what its findings have in common; `None` stands for the findings without a family.
 fn in_common(family: Option<Family>) -> (&'static str, &'static str) {
     match family {
         None => ("Errors", "No level changes these, and nothing silences them."),
@@ -137,24 +137,24 @@ pub fn page() -> String {
     text
 }
 
-/// Where on the page a kind of finding stands, as links have it.
+/// Returns the anchor of a kind of finding on the page, for links.
 pub fn anchor(code: Code) -> String {
     format!("{}-{}", code.code().to_lowercase(), code.name())
 }
 
-/// What the page says of one.
+/// Returns the entry of one kind on the page.
 fn entry(code: Code) -> String {
     format!("\n### {} `{}`\n\n{}", code.code(), code.name(), markdown(code))
 }
 
-/// What a kind of finding is and why it is found, in one paragraph.
+/// Returns one paragraph on a kind of finding and its reason.
 pub fn summary(code: Code) -> String {
     let why = about(code).map(|about| about.why.trim());
     let lines = code.doc().lines().chain(why).map(str::trim);
     lines.collect::<Vec<_>>().join(" ").trim().to_string()
 }
 
-/// What the page says below the name of one, in Markdown.
+/// Returns the text below the name of a kind on the page, in Markdown.
 pub fn markdown(code: Code) -> String {
     let mut text = format!("{}\n", lines(code));
     if let Some(about) = about(code) {
@@ -186,7 +186,7 @@ pub fn markdown(code: Code) -> String {
     text
 }
 
-/// How the page begins.
+/// The beginning of the page.
 const PAGE: &str = "\
 # Findings
 

@@ -1,13 +1,13 @@
-//! Each kind of finding at an example: what it is found in, and how that is written instead.
+//! Examples for each kind of finding: where it is found, and how it is corrected.
 
 use crate::diagnostics::{Code, Sample};
 
-/// What an example is a piece of.
+/// The kind of source that an example is a part of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Piece {
     /// A line of a card's text.
     Line,
-    /// Something of a card file.
+    /// A part of a card file.
     File,
     /// A line of a deck.
     Deck,
@@ -15,11 +15,11 @@ pub(super) enum Piece {
     Scenario,
     /// A file `gcs.toml`.
     Config,
-    /// Nothing that could be written here: it is described.
+    /// No source can show it, so it is described.
     Words,
 }
 
-/// What a finding is found in, and how it is written instead.
+/// An example with a finding, and its correction.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Example {
     pub(super) piece: Piece,
@@ -220,7 +220,7 @@ mod tests {
         diagnostics.iter().map(|found| found.code).collect()
     }
 
-    /// What is shown as wrong has the finding, and what is shown as right has none.
+    /// Every wrong example has the finding, and every right one has none.
     #[test]
     fn examples_are_true() {
         for code in Code::ALL {

@@ -7,16 +7,16 @@ use std::sync::LazyLock;
 /// The guide, for the titles of its chapters.
 const GUIDE: &str = include_str!("../../docs/language.md");
 
-/// How many forms are shown at once.
+/// The maximum number of forms that are shown.
 const MOST_SHOWN: usize = 6;
 
-/// How much more a rare word tells than one that every form has.
+/// The maximum weight of a rare word, relative to one that every form has.
 const MOST_WEIGHT: usize = 10;
 
-/// How many words beside those that are asked for halve what a form is worth.
+/// The number of further words that halve the score of a form.
 const PLAINEST: u32 = 6;
 
-/// How much a form is worth that hardly any example has, beside the doublings of how many have it.
+/// The score of a form that hardly any example has; it increases with each doubling of the number of examples.
 const RARE: u32 = 2;
 
 /// Words with which a form says something else than the plain one: each counts as many.
@@ -67,7 +67,7 @@ const EMPTY: &[&str] = &[
     "one", "two", "three", "four", "five",
 ];
 
-/// Whether a word says nothing about a form: a number of things is in the most of them.
+/// Checks whether a word says nothing about a form: most forms contain a number.
 fn is_empty(word: &str) -> bool {
     EMPTY.contains(&word) || word.chars().all(|sign| sign.is_ascii_digit())
 }
@@ -90,7 +90,7 @@ fn own_words(form: &str) -> Vec<String> {
     words(&plain).filter(|word| !is_empty(word)).collect()
 }
 
-/// In how many examples of the reference all of these words stand: how ordinary a form is.
+/// Counts the examples of the reference that contain all of these words, as a measure of how common a form is.
 fn printed(own: &[String]) -> u32 {
     let with = |word: &String| -> BTreeSet<usize> {
         let alike = EXAMPLES.iter().filter(|(known, _)| is_same(word, known));
@@ -100,7 +100,7 @@ fn printed(own: &[String]) -> u32 {
     all.map_or(0, |all| u32::try_from(all.len()).unwrap_or(u32::MAX))
 }
 
-/// How ordinary each form of the reference is, in their order.
+/// How common each form of the reference is, in order.
 static PRINTED: LazyLock<Vec<u32>> = LazyLock::new(|| {
     let forms = reference().topics.iter().flat_map(|topic| &topic.forms);
     forms.map(|form| printed(&own_words(form.words))).collect()
@@ -118,7 +118,7 @@ static EXAMPLES: LazyLock<BTreeMap<String, BTreeSet<usize>>> = LazyLock::new(|| 
     all
 });
 
-/// What forms do that, with an example each; `None` where there is none.
+/// Returns the forms that do something, with an example each; `None` if there are none.
 pub(super) fn explain(what: &str) -> Option<String> {
     let asked: Vec<String> = words(what).filter(|word| !is_empty(word)).collect();
     if asked.is_empty() {
@@ -149,7 +149,7 @@ pub(super) fn explain(what: &str) -> Option<String> {
         let others = own
             .iter()
             .filter(|word| !asked.iter().any(|one| is_same(one, word)));
-        // What forbids, or waits for something, is asked for as such.
+        // Prohibitions and triggers count only if they are asked for.
         let beside: u32 = others
             .map(|word| {
                 if UNASKED.contains(&word.as_str()) {
@@ -160,12 +160,12 @@ pub(super) fn explain(what: &str) -> Option<String> {
             })
             .sum();
         let sum = sum * PLAINEST / (PLAINEST + beside);
-        // Of two that say it equally well, cards print the one more often.
+        // Of two equally good forms, the one that cards print more often.
         let sum = sum * (RARE + PRINTED.get(at).copied().unwrap_or(0).checked_ilog2().unwrap_or(0));
         (found > 0).then_some((found, sum, at))
     });
     let mut ranked: Vec<(usize, u32, usize)> = ranked.collect();
-    // As many of the words as possible, then the better places, then the order of the reference.
+    // Sorted by the number of matching words, then by the score, then by the order of the reference.
     ranked.sort_by_key(|(found, points, at)| (std::cmp::Reverse((*found, *points)), *at));
     let best = ranked.first()?.0;
     if best * 2 < asked.len() {
@@ -212,7 +212,7 @@ fn bare(words: &str) -> String {
     words.replace('`', "")
 }
 
-/// The chapters and sections of the guide whose titles have one of the words.
+/// Returns the chapters and sections of the guide with one of the words in their titles.
 fn chapters(asked: &[String]) -> Vec<&'static str> {
     let titles = GUIDE.lines().filter_map(|line| line.strip_prefix("## "));
     titles
@@ -220,7 +220,7 @@ fn chapters(asked: &[String]) -> Vec<&'static str> {
         .collect()
 }
 
-/// How well a word stands in a form.
+/// How well a word matches a form.
 struct Found {
     /// The word itself.
     wording: u32,
@@ -229,13 +229,13 @@ struct Found {
 }
 
 impl Found {
-    /// What was said counts more than what it may stand for.
+    /// The word itself counts more than a synonym.
     fn points(&self) -> u32 {
         (self.wording * 2).max(self.meant)
     }
 }
 
-/// Of each word how well it stands in a form.
+/// Returns for each word how well it matches a form.
 fn points(title: &str, form: &Form, asked: &[String]) -> Vec<Found> {
     let examples = form.examples.iter().flat_map(|line| words(line.text)).collect();
     let of = |text: &str| words(text).collect::<BTreeSet<String>>();
@@ -246,7 +246,7 @@ fn points(title: &str, form: &Form, asked: &[String]) -> Vec<Found> {
         (of(title), 2),
         (examples, 1),
     ];
-    // Where a word stands: the points of these places.
+    // The scores of the places where a word occurs.
     let found = |word: &str| -> Vec<u32> {
         let there = |text: &BTreeSet<String>| text.iter().any(|there| is_same(word, there));
         let found = places.iter().filter(|(text, _)| there(text));
@@ -265,7 +265,7 @@ fn points(title: &str, form: &Form, asked: &[String]) -> Vec<Found> {
     asked.iter().map(stands).collect()
 }
 
-/// Whether two words are forms of one: "token" and "tokens", "rest" and "rested".
+/// Checks whether two words are forms of the same one: "token" and "tokens", "rest" and "rested".
 fn is_same(a: &str, b: &str) -> bool {
     let (short, long) = if a.len() <= b.len() { (a, b) } else { (b, a) };
     short == long

@@ -1,5 +1,5 @@
-//! What a word of the tool or of the game means, in prose: diagnostic codes, keyword effects, timings, rule numbers, the words of the
-//! game and the forms of the language. Pure: a word in, a text out.
+//! Explanations in prose of words of the tool and of the game: diagnostic codes, keyword effects, timings, rule numbers, terms of the game
+//! and forms of the language. This module is pure: a word in, a text out.
 
 mod codes;
 mod examples;
@@ -20,9 +20,9 @@ pub use reference::{Example, Form, Reference, Topic, reference};
 use std::ops::Range;
 pub use topics::{Word, words, words_page};
 
-/// Explains a diagnostic code or name, a keyword effect (`Blocker`, `<Repair 2>`), a timing (`【Deploy】`, `when
-/// paired`), a rule number (`8-3`), a word of the game (`trait`, `Link Unit`), or shows the forms that do what is described (`search my
-/// deck`). `None` for what is none of these.
+/// Explains a diagnostic code or name, a keyword effect (`Blocker`, `<Repair 2>`), a timing (`【Deploy】`, `when paired`), a rule number
+/// (`8-3`), a term of the game (`trait`, `Link Unit`), or shows the forms for a description (`search my deck`). `None` if it is none of
+/// these.
 pub fn explain(what: &str, program: &Program) -> Option<String> {
     explain_by(what, program, rulebook())
 }
@@ -43,7 +43,7 @@ pub fn word(what: &str) -> Option<&'static Word> {
     topics::find(what)
 }
 
-/// Everything that can be explained, by name.
+/// Returns the names of everything that can be explained.
 pub fn index(program: &Program) -> String {
     let mut text = codes::index();
     let keywords = program
@@ -103,7 +103,7 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         .or_else(|| own_word(what, &name, program))
         .or_else(|| {
             let said = said_here(what);
-            // What is meant is known then, and no word that looks like it is.
+            // If the meaning is known, similar words are not suggested.
             let is_said = said.is_some();
             let parts = [said, forms::explain(what)];
             let parts: Vec<String> = parts.into_iter().flatten().collect();
@@ -137,14 +137,14 @@ fn own_word(what: &str, name: &str, program: &Program) -> Option<String> {
     })
 }
 
-/// How cards say what is mostly words of another game, or close to their own.
+/// Returns how cards express words of another game, or words close to their own.
 fn said_here(what: &str) -> Option<String> {
     let is_most = |at: &Range<usize>| 2 * at.len() >= what.len();
     let near = suggest::near(what, 0..what.len());
     if let Some((_, meant)) = near.into_iter().find(|(at, _)| at.len() == what.len()) {
         return Some(format!("Cards write `{meant}`.\n"));
     }
-    // What cannot be said is told however much else is asked for: no form behind it does that.
+    // Something that cannot be expressed is reported whatever else is asked for, as no form does it.
     let is_told = |spoken: &Spoken| spoken.reach == Reach::Beyond || is_most(&spoken.at);
     let Spoken { idea, reach, .. } = suggest::idea(what, 0).filter(is_told)?;
     let before = match reach {
@@ -157,7 +157,7 @@ fn said_here(what: &str) -> Option<String> {
     ))
 }
 
-/// What to say of a word that [`explain`] does not know: that there is no such rule, or what was probably meant.
+/// Returns the text about a word that [`explain`] does not know: there is no such rule, or what was probably meant.
 pub fn unknown(what: &str, program: &Program) -> String {
     let what = what.trim();
     if let Some(missing) = number(what).and_then(|number| rules::missing(&number, rulebook(), editions())) {
@@ -200,7 +200,7 @@ fn near(what: &str, words: &[String]) -> Option<String> {
     })
 }
 
-/// How many words are suggested at once.
+/// The maximum number of suggested words.
 const MOST_SUGGESTED: usize = 5;
 
 /// The number of a rule, also where dots part it: "8.2.1".
@@ -212,7 +212,7 @@ fn number(what: &str) -> Option<String> {
     is_number.then(|| what.trim_end_matches('.').replace('.', "-"))
 }
 
-/// Every name that can be explained, for suggestions: no rule numbers, and no words of the game, which look like any other.
+/// Returns all names that can be explained, for suggestions, without rule numbers and terms of the game, which resemble any other word.
 fn names(program: &Program) -> Vec<String> {
     let codes = lint::codes().flat_map(|code| [code.code(), code.name()]);
     let keywords = program.keywords.iter().map(|keyword| keyword.name.as_str());
@@ -279,7 +279,7 @@ fn explain_keyword(keyword: &KeywordDefinition, program: &Program, rulebook: &Ru
     };
     let name = &keyword.name;
     if keyword.lines.is_empty() {
-        // It does nothing: what its number is for, the text behind the mark says (13-1-8-1).
+        // It does nothing by itself: the text behind the mark says what its number is for (13-1-8-1).
         let mut text = format!(
             "{head}\n\nA keyword effect that is joined to a mark, as in 【Deploy･{name} 2】.\n\n\
              Its number is \"the specified number\" of the text behind that mark, which says what is done.\n"

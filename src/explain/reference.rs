@@ -25,11 +25,11 @@ pub struct Form {
     pub rule: &'static str,
     /// The words, with what varies in them.
     pub words: &'static str,
-    /// What they mean.
+    /// The meaning.
     pub meaning: &'static str,
     /// The rules of the game behind the meaning, with commas between them; empty where the rules say nothing about it.
     pub numbers: &'static str,
-    /// What other games call it, with commas between the words.
+    /// The words of other games for it, separated by commas.
     pub elsewhere: &'static str,
     /// Whole lines of card text that have the form.
     pub examples: Vec<Example>,
@@ -44,12 +44,12 @@ pub struct Example {
     pub number: usize,
 }
 
-/// All that the grammar says about forms.
+/// Everything that the grammar says about forms.
 #[derive(Debug, Default)]
 pub struct Reference {
     /// The topics in their order.
     pub topics: Vec<Topic>,
-    /// What is understood, and worded otherwise on cards: the rule of the grammar, and a line.
+    /// The wordings that are understood but that cards do not use: the rule of the grammar, and a line.
     pub unusual: Vec<(&'static str, Example)>,
     /// Lines of the grammar that should say something about a form and are not written as its head asks; a test holds that
     /// there are none.
@@ -62,7 +62,7 @@ pub fn reference() -> &'static Reference {
     &REFERENCE
 }
 
-/// What stands above a rule, until the rule is reached.
+/// The comments above a rule, until the rule is reached.
 #[derive(Default)]
 struct Above {
     forms: Vec<(&'static str, Form)>,

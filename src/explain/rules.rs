@@ -1,14 +1,14 @@
-//! Rule numbers in prose: what a rule asks, since when, where it belongs, what is within it and what shows it; and which rule of today
-//! the number of an earlier edition is.
+//! Explanations of rule numbers: what a rule requires, since which edition, its chapter, its subrules and the scenarios that show it; and
+//! the present rule for a number of an earlier edition.
 
 use crate::rulebook::{Editions, History, Rule, RuleNumber, Rulebook, Since, Successor, Version};
 
-/// The rule that a text is the number of; `None` for what is no number or the number of no rule.
+/// Returns the rule with a number; `None` if the text is no number, or no rule has it.
 pub(super) fn rule<'b>(number: &str, rulebook: &'b Rulebook<'b>) -> Option<&'b Rule<'b>> {
     rulebook.rule(&number.parse().ok()?)
 }
 
-/// What is to be said of a rule number that does not exist; `None` for what is no such number.
+/// Returns the text about a rule number that does not exist; `None` if it is not a rule number.
 pub(super) fn missing(number: &str, rulebook: &Rulebook<'_>, editions: &Editions) -> Option<String> {
     let wanted: RuleNumber = number.parse().ok()?;
     if rulebook.rule(&wanted).is_some() {
@@ -68,7 +68,7 @@ fn became(number: &str, edition: &Version, successor: &Successor) -> String {
     }
 }
 
-/// The rule whose number is nearest to one that no rule has.
+/// Returns the rule nearest to a number that no rule has.
 fn nearest(wanted: &RuleNumber, is_rule: impl Fn(&RuleNumber) -> bool) -> String {
     let count = |outer: Option<&RuleNumber>| {
         let inner = |part| match outer {
@@ -116,7 +116,7 @@ fn all(numbers: &[RuleNumber]) -> String {
     }
 }
 
-/// All that is known of a rule.
+/// Explains a rule.
 pub(super) fn explain(rule: &Rule<'_>, rulebook: &Rulebook<'_>, editions: &Editions) -> String {
     let number = &rule.number;
     let around = rulebook.section_around(number);

@@ -1,9 +1,9 @@
-//! What the words of the game and of the language mean: `topics.txt`, read.
+//! Topics: the terms of the game and of the language, from `topics.txt`.
 
 use super::bare;
 use std::sync::LazyLock;
 
-/// A word, and what is said of it.
+/// A term, and its explanation.
 #[derive(Debug, Default)]
 pub struct Word {
     /// The word, as it is written on cards where it stands there.
@@ -14,23 +14,23 @@ pub struct Word {
     pub title: &'static str,
     /// The rules behind it, by number.
     pub rules: Vec<&'static str>,
-    /// What else can be asked for.
+    /// Related topics.
     pub see: Vec<&'static str>,
-    /// What it is and how it is written, a line a string; an empty one ends a paragraph.
+    /// The explanation, one line per string; an empty one ends a paragraph.
     pub prose: Vec<&'static str>,
     /// An example: a file, or lines of a Unit's text.
     pub example: Vec<&'static str>,
 }
 
 impl Word {
-    /// Whether the example is a file and not lines of text.
+    /// Checks whether the example is a file and not lines of text.
     pub fn is_file(&self) -> bool {
         self.example
             .iter()
             .any(|line| line.ends_with('{') || line.starts_with("unit "))
     }
 
-    /// What `gcs explain` says.
+    /// Returns the text for `gcs explain`.
     pub(super) fn explain(&self) -> String {
         let mut text = format!("{}\n\n", self.name);
         for line in &self.prose {
@@ -49,7 +49,7 @@ impl Word {
         text
     }
 
-    /// Where more is said.
+    /// Returns the references to rules and other topics.
     fn rules_and_others(&self) -> String {
         let mut more = Vec::new();
         if !self.rules.is_empty() {
@@ -68,7 +68,7 @@ pub fn words() -> &'static [Word] {
     &WORDS
 }
 
-/// The one that is asked for.
+/// Returns the topic with a name.
 pub(super) fn find(what: &str) -> Option<&'static Word> {
     let what = bare(what);
     let is_it = |name: &&str| !what.is_empty() && bare(name) == what;
@@ -147,7 +147,7 @@ pub fn words_page() -> String {
     text
 }
 
-/// How the page begins.
+/// The beginning of the page.
 const PAGE: &str = "\
 # Words
 

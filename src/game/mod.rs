@@ -1,11 +1,11 @@
-//! The rules runtime: a game as plain data and the one interpreter that carries it on.
+//! The rules engine: a game as plain data and the one interpreter that runs it.
 //!
-//! A [`Game`] runs until a player has at least two options and then waits in a [`Decision`]; [`Game::choose`] takes one
-//! of the options. What there is one answer to is asked as well where [`Setup::asks_all`] says so. Everything that the game is, also in the middle of an effect, is in its [`State`].
+//! A [`Game`] runs until a player has at least two options and then waits in a [`Decision`]; [`Game::choose`] takes one of the options.
+//! With [`Setup::asks_all`], it also asks if there is only one option. The complete game, even in the middle of an effect, is in its
+//! [`State`].
 //!
-//! The rooms, from the ground up: the data, what is asked about it, what is done to it, how the game goes on, and what
-//! looks on. Each is made of those below it; two calls go up: a verb that has done its
-//! work hands the effect back to the flow, and whatever runs is told to `observers::coverage`.
+//! The modules, from the ground up: the data, queries, actions, the engine, and observers. Each uses those below it; two calls go up: an
+//! action that is finished hands the effect back to the engine, and whatever runs is reported to `observers::coverage`.
 
 mod actions;
 mod engine;

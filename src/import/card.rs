@@ -2,7 +2,7 @@
 
 use crate::vocabulary::CardKind;
 
-/// One card as the data has it. What the data marks with `-` or `null` is `None` or empty.
+/// One card from a data record. Values that the data marks with `-` or `null` are `None` or empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The card number.

@@ -1,8 +1,8 @@
-//! How much of what is refused a message shows.
+//! Clipping of refused values in messages.
 
 use std::borrow::Cow;
 
-/// How many characters of it.
+/// The maximum number of characters.
 const SHOWN: usize = 80;
 
 /// The beginning of something that is too long for a message.

@@ -22,10 +22,10 @@ pub struct Correction {
     pub new: String,
 }
 
-/// What became of a correction.
+/// The result of a correction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Corrected {
-    /// Whether it was made.
+    /// Whether it was applied.
     pub is_made: bool,
     /// What was done, or why it was not.
     pub message: String,
@@ -42,7 +42,7 @@ pub struct NotCorrections(#[from] serde_json::Error);
 ///
 /// # Errors
 ///
-/// When it is not a JSON array of corrections.
+/// Returns an error if it is not a JSON array of corrections.
 pub fn corrections(json: &str) -> Result<Vec<Correction>, NotCorrections> {
     let json = json.strip_prefix('\u{FEFF}').unwrap_or(json);
     Ok(serde_json::from_str(json)?)

@@ -10,9 +10,9 @@ pub fn signed(text: &str) -> String {
     format!("{HEAD}{}\n\n{text}", signature(text))
 }
 
-/// Whether a file has that line, and behind it nothing else than what was written.
+/// Checks whether a file has that line, and the rest is unchanged.
 pub fn is_own(file: &str) -> bool {
-    // What a checkout does to the ends of lines changes nothing.
+    // Line endings may be changed by a checkout.
     let file = file.replace("\r\n", "\n");
     let rest = file.strip_prefix(HEAD).and_then(|rest| rest.split_once("\n\n"));
     rest.is_some_and(|(signature, text)| signature == self::signature(text))

@@ -14,20 +14,20 @@ pub enum NotRecords {
     Shape(&'static str),
 }
 
-/// One record: a value and the key that comes twice in it, or why it is none.
+/// One record: a value and a duplicate key in it, or the reason why it is no record.
 pub(super) type Raw = Result<(Value, Option<String>), String>;
 
-/// What a text holds.
+/// The contents of a text.
 #[derive(Default)]
 pub(super) struct Found {
     pub(super) records: Vec<Raw>,
-    /// How many records there are in all, where a page says that there are more than it has.
+    /// The total number of records, if a page says that there are more than it has.
     pub(super) in_all: Option<u64>,
     /// The columns of a table that say nothing of a card.
     pub(super) unused: Vec<String>,
 }
 
-/// What kind of value it is, in words.
+/// Returns the kind of a value, in words.
 pub(super) fn shape(value: &Value) -> &'static str {
     match value {
         Value::Null => "null",

@@ -24,29 +24,29 @@ pub struct Skipped {
     pub reason: String,
 }
 
-/// What one text holds.
+/// The contents of one text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Read {
     /// The records that become cards.
     pub records: Vec<Record>,
-    /// Those that do not.
+    /// The records that are skipped.
     pub skipped: Vec<Skipped>,
-    /// What was left out of values of either.
+    /// Characters that were left out of values of either.
     pub left_out: Vec<LeftOut>,
-    /// What was taken in another writing.
+    /// Values that were accepted in another form.
     pub changed: Vec<Changed>,
-    /// How many records there are in all, where the text says that it is a page with fewer.
+    /// The total number of records, if the text says that it is a page with fewer.
     pub in_all: Option<u64>,
     /// The columns of a table that say nothing of a card.
     pub unused: Vec<String>,
 }
 
-/// Reads the records of one text: JSON as an array, as a page with an array in it, as an object a line or one object; or the table of a
-/// spreadsheet (CSV).
+/// Reads the records of one text: JSON as an array, as a page with an array in it, as one object per line or a single object; or the table
+/// of a spreadsheet (CSV).
 ///
 /// # Errors
 ///
-/// When the text is none of these.
+/// Returns an error if the text is none of these.
 pub fn read(text: &str) -> Result<Read, NotRecords> {
     let text = text.strip_prefix('\u{FEFF}').unwrap_or(text);
     let found = shapes::found(text)?;
@@ -228,7 +228,7 @@ fn lines(fields: &Map<String, Value>) -> Result<Vec<String>, String> {
     }
 }
 
-/// Whether a line is read as one line of text inside a card, and not as the end of the card, a property or a comment.
+/// Checks whether a line is parsed as one line of text inside a card, and not as the end of the card, a property or a comment.
 fn is_one_text(line: &str) -> bool {
     use crate::syntax::frame::{BodyLine, Item, parse_file};
     let items = parse_file(&format!("unit A-1 \"A\" {{\n{line}\n}}"));

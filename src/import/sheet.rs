@@ -93,7 +93,7 @@ pub(super) fn read(text: &str) -> Option<Found> {
         match more {
             Ok(false) => return Some(found),
             Ok(true) if !are_quotes_closed(written, between) => {
-                // Whatever stands in the lines up to the next quote would be a part of this card.
+                // All text in the lines up to the next quote would become part of this card.
                 let first = from.line()
                     + written
                         .bytes()
@@ -114,13 +114,13 @@ pub(super) fn read(text: &str) -> Option<Found> {
     }
 }
 
-/// Where a position is, in bytes.
+/// Returns the offset of a position, in bytes.
 fn offset(position: &csv::Position) -> usize {
     usize::try_from(position.byte()).unwrap_or(usize::MAX)
 }
 
-/// Whether every cell that begins with a quote ends with one. What reads tables would take what stands behind such a quote, line after
-/// line, for a part of the cell.
+/// Checks whether every cell that begins with a quote ends with one. A CSV reader would add everything after an unclosed quote to the cell,
+/// line after line.
 fn are_quotes_closed(lines: &str, between: u8) -> bool {
     #[derive(Clone, Copy)]
     enum At {

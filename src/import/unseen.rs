@@ -6,13 +6,13 @@ use super::clipped::clipped;
 use serde_json::{Map, Value};
 use thiserror::Error;
 
-/// What a record says of its card, by the keys; the name of a set stands within it.
+/// The keys of a record with data of the card; the name of a set is nested in it.
 const KEYS: [&str; 12] = [
     "code", "name", "cardType", "level", "cost", "color", "ap", "hp", "effect", "zone", "trait", "link",
 ];
 const SET: &str = "set";
 
-/// What was left out of a value of a record, which was taken without it.
+/// Characters that were left out of a value of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("record {number}{}: left out of `{key}`: {}, which cannot be seen", of(code.as_ref()), told(characters))]
 pub struct LeftOut {
@@ -47,8 +47,8 @@ fn told(characters: &[char]) -> String {
     kinds.collect::<Vec<_>>().join(", ")
 }
 
-/// Whether a character takes no room and changes nothing around it: the soft hyphen, spaces and joiners of no width, the mark at the
-/// beginning of a file.
+/// Checks whether a character takes no room and does not affect others: the soft hyphen, spaces and joiners of no width, the byte order
+/// mark.
 fn has_no_width(character: char) -> bool {
     matches!(
         character,

@@ -13,7 +13,7 @@ const INDENT: &str = "    ";
 pub struct SetFile {
     /// The set's code: the file is to be named `CODE.gcs`.
     pub code: String,
-    /// How many cards it holds.
+    /// The number of cards in it.
     pub cards: usize,
     /// The whole text.
     pub text: String,
@@ -61,7 +61,7 @@ pub fn set_files(records: &[Record]) -> (Vec<SetFile>, Vec<&str>) {
     (files, again)
 }
 
-/// Whether what is written of a record is that card, with those properties and lines and nothing else.
+/// Checks whether the text for a record is parsed as that card, with its properties and lines and nothing else.
 pub(super) fn is_read_back(record: &Record) -> bool {
     let items = parse_file(&card(record));
     let [Item::Card(card)] = items.as_slice() else {

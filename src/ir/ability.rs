@@ -11,13 +11,13 @@ use crate::vocabulary::{
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// One printed line of a card: an effect and what is noted of it. A line of several keyword effects is as many lines.
+/// One printed line of a card: an effect and its notes. A line with several keyword effects becomes several of these.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Line {
-    /// What it means.
+    /// The meaning.
     #[serde(flatten)]
     pub ability: Arc<Ability>,
-    /// How it is said, and where it is written: what the keys of the ability stand for.
+    /// The wordings and places that the keys of the ability refer to.
     pub notes: Arc<Notes>,
 }
 
@@ -30,7 +30,7 @@ impl Line {
         }
     }
 
-    /// Where it is written.
+    /// Returns the place of the line in the source.
     pub fn place(&self) -> Place {
         self.notes[self.ability.place]
     }
@@ -46,14 +46,13 @@ impl PartialEq for Line {
 /// One effect (5-1).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ability {
-    /// Which of its line's texts it is.
+    /// The number of the text within its line.
     pub number: TextNumber,
-    /// Which object has the effect: the card, or the Unit that the Pilot is paired with.
+    /// The object that has the effect: the card, or the Unit that the Pilot is paired with.
     pub bearer: Bearer,
-    /// Where the bearer has to be for the effect to work (10-1-2).
+    /// The place in which the effect works (10-1-2).
     pub site: Site,
-    /// What has to hold of the pairing for the Unit to possess the effect at all (13-2-10, 13-2-12), outermost
-    /// first.
+    /// Conditions on the pairing that have to hold for the Unit to have the effect at all (13-2-10, 13-2-12), outermost first.
     pub gates: Vec<Gate>,
     /// 【Once per Turn】 (13-2-13), 【Once per Game】.
     pub limit: Option<Limit>,
@@ -61,9 +60,9 @@ pub struct Ability {
     /// one, [`Amount::Specified`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub joined: Option<KeywordUse>,
-    /// Which of the five types of effect it is (10-1-4), or a keyword effect.
+    /// The type of effect: one of five (10-1-4), or a keyword effect.
     pub kind: AbilityKind,
-    /// Where it is written.
+    /// The place in the source.
     pub place: Key<Place>,
 }
 
@@ -73,18 +72,18 @@ impl Ability {
         self.kind.facets().body.map_or(&[], |body| &body.steps)
     }
 
-    /// What stands before its colon; empty where it has none.
+    /// Returns the costs before the colon; empty if there are none.
     pub fn costs(&self) -> &[Step] {
         self.kind.facets().costs
     }
 
-    /// What it costs and then what it does, each with the number that references of the text go by.
+    /// Returns the costs and then the instructions, each with the number by which references point to it.
     pub fn numbered(&self) -> impl Iterator<Item = (u8, &Step)> {
         (0..=u8::MAX).zip(self.costs().iter().chain(self.steps()))
     }
 
-    /// The player whom it brings up with the turn in which it works or is set off: "at the end of your opponent's turn, they".
-    /// Behind an event it is of that event that "that player" is said.
+    /// Returns the player that the text introduces with the turn in which it works or triggers: "at the end of your opponent's turn, they".
+    /// After an event, "that player" refers to the event instead.
     pub fn turn_of(&self) -> Option<&Player> {
         let moment = match self.kind.trigger() {
             Some(Trigger::At { moment, .. }) => moment.whose.as_ref(),
@@ -103,7 +102,7 @@ impl Ability {
         }
     }
 
-    /// Whether it is a constant effect that takes effects away: "all enemy Units lose all effects".
+    /// Checks whether it is a constant effect that takes effects away: "all enemy Units lose all effects".
     pub(crate) fn takes_effects(&self) -> bool {
         self.kind.is_constant()
             && self
@@ -112,7 +111,7 @@ impl Ability {
                 .any(|step| step.action.changes().iter().any(Change::takes_effects))
     }
 
-    /// In whose turn it works, where it says so.
+    /// Returns the players in whose turns the effect works, if it says so.
     pub fn window(&self) -> Option<&InTurn> {
         self.kind.facets().window
     }
@@ -122,27 +121,27 @@ impl Ability {
 /// and "during your turn" in its text is a condition.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InTurn {
-    /// In whose turn it works.
+    /// The players in whose turns it works.
     pub of: Player,
-    /// Where it says so.
+    /// The position of these words.
     pub wording: Key<WindowPosition>,
 }
 
-/// One of the texts that a printed line is made of: 0 is the line itself; the effects that it has something gain and the
-/// parts of it that are carried out by themselves count on from there.
+/// The number of a text within a printed line: 0 is the line itself; the effects that it has something gain, and the parts that are carried
+/// out on their own, count on from there.
 pub type TextNumber = u8;
 
-/// Which object has an effect.
+/// The object that has an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Bearer {
-    /// The card itself: everything on Units, Bases and Commands, and what stands above a Pilot's name (3-3-9-1).
+    /// The card itself: everything on Units, Bases and Commands, and the text above a Pilot's name (3-3-9-1).
     Card,
-    /// What stands below a Pilot's name: the paired Unit gains it (3-3-9-2). [`super::Slot::This`] is that Unit.
+    /// The text below a Pilot's name: the paired Unit gains it (3-3-9-2). [`super::Slot::This`] is that Unit.
     PairedUnit,
 }
 
-/// Where the bearer has to be for an effect to work.
+/// The place in which the bearer has to be for an effect to work.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Site {
@@ -167,7 +166,7 @@ pub enum Gate {
     DuringLink,
 }
 
-/// How often an effect can be activated.
+/// A limit on how often an effect can be activated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Limit {
@@ -206,44 +205,43 @@ pub enum AbilityKind {
     /// A constant effect (10-1-5): every step is an [`super::Action::Change`] without a duration; a step's condition
     /// reads "while".
     Constant {
-        /// In whose turn it works.
+        /// The players in whose turns it works.
         window: Option<InTurn>,
-        /// What is true.
+        /// The continuous statements.
         body: Body,
     },
     /// A triggered effect (10-1-6).
     Triggered {
-        /// In whose turn it can be set off.
+        /// The players in whose turns it can trigger.
         window: Option<InTurn>,
-        /// What sets it off.
+        /// The trigger.
         trigger: Trigger,
-        /// What it does.
+        /// The instructions.
         body: Body,
     },
     /// An activated effect (10-1-7).
     Activated {
-        /// When it can be activated.
+        /// The timing at which it can be activated.
         timing: ActivationTiming,
-        /// What stands before the colon: each has to be done in full (10-1-7-2, 10-1-7-4). The steps of the body are numbered
-        /// on from these.
+        /// The costs before the colon: each has to be paid in full (10-1-7-2, 10-1-7-4). The steps of the body are numbered on from these.
         costs: Costs,
-        /// What it does.
+        /// The instructions.
         body: Body,
     },
     /// A command effect (10-1-8).
     Command {
-        /// When the card can be played for it.
+        /// The timing at which the card can be played for it.
         timing: CommandTiming,
-        /// What it does.
+        /// The instructions.
         body: Body,
     },
     /// A substitution effect (10-1-9): "when X would happen, do Y instead".
     Substitution {
-        /// In whose turn it works.
+        /// The players in whose turns it works.
         window: Option<InTurn>,
         /// The event that would happen.
         event: Event,
-        /// What happens in its place.
+        /// The instructions that replace the event.
         body: Body,
         /// The word before it, where something has the effect for a time.
         wording: Key<TriggerWord>,
@@ -251,17 +249,17 @@ pub enum AbilityKind {
     /// "When playing this card from your hand, ...": a choice made as the card is played, before its Lv. and
     /// cost are looked at (7-5-2-2). Its steps end in [`super::Action::PlayAs`].
     PlayOption {
-        /// In whose turn it can be chosen.
+        /// The players in whose turns it can be chosen.
         window: Option<InTurn>,
         /// "and pairing it with X": for the Units that fit, and for these nobody is asked.
         with: Option<Selector>,
-        /// What is done.
+        /// The instructions.
         body: Body,
     },
 }
 
 impl AbilityKind {
-    /// Whether it says what is true all the time (10-1-5).
+    /// Checks whether it is a constant effect (10-1-5).
     pub(crate) fn is_constant(&self) -> bool {
         matches!(self, AbilityKind::Constant { .. })
     }
@@ -297,7 +295,7 @@ impl AbilityKind {
     }
 }
 
-/// What sets a triggered effect off.
+/// The trigger of a triggered effect.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trigger {
@@ -316,9 +314,9 @@ pub enum Trigger {
     At {
         /// The moment.
         moment: Moment,
-        /// "when this Unit is paired with a Pilot": what has to have happened in that turn, or what has to hold.
+        /// "when this Unit is paired with a Pilot": the event in that turn, or the condition on it.
         when: Option<Condition>,
-        /// How that is said.
+        /// The wording.
         wording: Key<MomentWording>,
     },
 }
@@ -354,7 +352,7 @@ impl Mark {
         }
     }
 
-    /// Whether it is about what only Units do (3-2-3, 5-9-1).
+    /// Checks whether the mark is about something that only Units do (3-2-3, 5-9-1).
     pub fn is_of_units(&self) -> bool {
         match self {
             Mark::Attack | Mark::WhenPaired(_) | Mark::WhenLinked => true,
@@ -366,24 +364,24 @@ impl Mark {
 /// A keyword effect at a place where a card has, gains or is asked for one.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeywordUse {
-    /// Which one.
+    /// The keyword effect.
     pub keyword: KeywordId,
     /// The number, where the keyword effect takes one and this place gives it.
     pub amount: Option<Amount>,
 }
 
 impl KeywordUse {
-    /// Whether a keyword effect with this number is not gained at all, because its multiplier has found nothing to count (1-3-2-2).
+    /// Checks whether a keyword effect with this number is not gained at all, because its multiplier has found nothing to count (1-3-2-2).
     pub(crate) fn is_nothing(&self, number: i16) -> bool {
         number == 0 && !self.is_plain()
     }
 
-    /// Its number, where that is printed.
+    /// Returns its number, if it is printed.
     pub(crate) fn literal(&self) -> Option<u8> {
         self.amount.as_ref()?.literal()
     }
 
-    /// Whether it has no number, or one that is printed.
+    /// Checks whether it has no number, or a printed one.
     pub fn is_plain(&self) -> bool {
         match self.amount {
             None | Some(Amount::Literal(_)) => true,
@@ -422,8 +420,8 @@ pub struct KeywordDefinition {
     pub name: String,
     /// Whether it takes a number, and what several copies on one card do.
     pub stacking: Stacking,
-    /// What a card with the keyword effect has. [`Amount::Parameter`] is the number.
+    /// The effects of a card that has the keyword effect. [`Amount::Parameter`] is the number.
     pub lines: Vec<Line>,
-    /// Where it is defined.
+    /// The place of the definition.
     pub place: Beside<Place>,
 }

@@ -3,11 +3,11 @@ use super::{
 };
 use crate::vocabulary::ValueKind;
 
-/// What the instructions of an effect choose, look at or are about, by their numbers, and what its event is about.
+/// The objects of an effect's instructions by their numbers, and the object of its event.
 #[derive(Debug, Default)]
 pub(crate) struct About {
     steps: Vec<(u8, Selector)>,
-    /// Who carries each instruction out, and whether that player discards.
+    /// The player who carries out each instruction, and whether it is a discard.
     doers: Vec<(u8, Player, bool)>,
     /// The lowest and the highest number that an instruction which rolls, flips or has a number chosen can come to.
     results: Vec<(u8, [i32; 2])>,
@@ -40,25 +40,25 @@ impl About {
         }
     }
 
-    /// What an instruction does something to.
+    /// Returns the object of an instruction.
     pub(crate) fn step(&self, number: u8) -> Option<&Selector> {
         let (_, what) = self.steps.iter().find(|(step, _)| *step == number)?;
         Some(what)
     }
 
-    /// The lowest and the highest number that an instruction comes to by chance or by choice, where that is certain.
+    /// Returns the lowest and the highest random or chosen result of an instruction, if they are certain.
     pub(crate) fn results(&self, number: u8) -> Option<[i32; 2]> {
         let (_, results) = self.results.iter().find(|(step, _)| *step == number)?;
         Some(*results)
     }
 
-    /// Who carries an instruction out.
+    /// Returns the player who carries out an instruction.
     pub(crate) fn doer(&self, number: u8) -> Option<&Player> {
         let (_, doer, _) = self.doers.iter().find(|(step, ..)| *step == number)?;
         Some(doer)
     }
 
-    /// Who has done what words go back to.
+    /// Returns the player of the instruction that a reference points to.
     pub(crate) fn doer_of(&self, selector: &Selector) -> Option<&Player> {
         match selector {
             Selector::Known(Reference {
@@ -87,13 +87,13 @@ impl About {
         }
     }
 
-    /// Whether that was discarded.
+    /// Checks whether a reference points to a discarded card.
     pub(crate) fn discards(&self, selector: &Selector) -> bool {
         matches!(selector, Selector::Known(Reference { to: Slot::Step(number), .. })
             if self.doers.iter().any(|(step, _, discards)| step == number && *discards))
     }
 
-    /// What is meant, in the words that describe it.
+    /// Follows references to the selector that describes their antecedent.
     pub(crate) fn described<'a>(&'a self, selector: &'a Selector) -> &'a Selector {
         let Selector::Known(known) = selector else {
             return selector;
@@ -108,7 +108,7 @@ impl About {
     }
 }
 
-/// What a step can come to that rolls, flips or has a number chosen. One that need not be carried out may come to nothing.
+/// Returns the least and greatest result of a step that rolls, flips or has a number chosen. The least includes 0 if the step is optional.
 fn results(step: &Step) -> Option<[i32; 2]> {
     let [least, most] = match &step.action {
         Action::Roll {
@@ -122,10 +122,10 @@ fn results(step: &Step) -> Option<[i32; 2]> {
             kind: ValueKind::Number { least, most },
             ..
         } => [i32::from(*least), i32::from(*most)],
-        // No other instruction comes to a number by chance or by choice.
+        // All other instructions have no random or chosen result.
         _ => return None,
     };
-    // Each of several players has a result of their own.
+    // Each of several players would have a result of their own.
     if !matches!(step.actor, Player::You | Player::Opponent) {
         return None;
     }

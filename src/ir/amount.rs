@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Amount {
-    /// A number in the text. Never negative; what is taken off is a [`Signed`].
+    /// A number in the text. Never negative; for subtraction there is [`Signed`].
     Literal(u8),
     /// The number that a keyword effect was given (13-1-1-1).
     Parameter,
@@ -18,47 +18,47 @@ pub enum Amount {
     Count(Box<Selector>),
     /// "this Unit's AP", "its Lv.": a number printed on or modified on a card; for several cards the sum.
     Quality {
-        /// Which number.
+        /// The stat.
         stat: Stat,
-        /// Of what.
+        /// The object that has it.
         of: Box<Selector>,
-        /// How it is said.
+        /// The wording.
         wording: Key<OwnerPosition>,
     },
     /// "N for each ...": the amount as often as there is something to count.
     ForEach {
         /// The amount for one of them.
         amount: Box<Amount>,
-        /// What is counted.
+        /// The amount that is counted.
         each: Box<Amount>,
         /// "for every 4", "for each 4": how many of them make one; 1 for "for each".
         per: u8,
         /// "up to 2": what it comes to at most, however much there is to count.
         most: Option<u8>,
-        /// How it is said.
+        /// The wording.
         wording: Key<EachWording>,
     },
     /// "all HP": as much as there is.
     All,
     /// "the damage on this Unit" (5-5-1-1).
     Damage {
-        /// On what.
+        /// The damaged object.
         on: Reference,
-        /// How it is said.
+        /// The wording.
         wording: Key<DamageOn>,
     },
     /// "the number of (Charge) counters on this Unit": of several cards the sum (5-18-1).
     Counters {
-        /// Of which kind; of any where the text names none.
+        /// The kind of counter; `None` if the text names none.
         counter: Option<CounterId>,
-        /// On what.
+        /// The objects that the counters are on.
         on: Box<Selector>,
     },
-    /// "the cost paid", "the damage received": how much what has set the effect off was.
+    /// "the cost paid", "the damage received": the amount of the triggering event.
     OfEvent {
-        /// Of what.
+        /// The quantity of the event that is asked for.
         what: EventAmount,
-        /// How it is said.
+        /// The wording.
         wording: Key<ManyWording>,
     },
     /// "for each Command card you have played this turn", "for each enemy Unit destroyed this turn": how often the event has
@@ -69,29 +69,29 @@ pub enum Amount {
         /// The words before the participle.
         wording: Key<TurnWording>,
     },
-    /// "that number", in an effect that is always on: what the sentence at its head counts up. It is asked all the time
-    /// (10-1-5-7), so it is told here and is no instruction.
+    /// "that number", in a constant effect: the count in its first sentence. It is evaluated continuously (10-1-5-7), so it is stored here
+    /// and is no instruction.
     Tally {
         /// The number.
         what: Box<Amount>,
-        /// What is counted with it.
+        /// Things that are counted in addition.
         plus: Option<Box<Selector>>,
-        /// How it is said.
+        /// The wording.
         wording: Key<CountWording>,
     },
-    /// "until you have 5 cards in your hand": how much the one falls short of the other, and nothing where it does not. Of drawing it is what the hand
-    /// falls short of the number, of discarding what the number falls short of the hand (5-11-1, 5-14-1).
+    /// "until you have 5 cards in your hand": by how much one number falls short of the other, at least zero. For drawing, the hand falls
+    /// short of the number; for discarding, the number falls short of the hand (5-11-1, 5-14-1).
     Missing {
-        /// Of what.
+        /// The target number.
         to: Box<Amount>,
-        /// What falls short.
+        /// The number that falls short of it.
         from: Box<Amount>,
     },
     /// "that many", "that much": how much an earlier step did. Cards discarded, damage dealt, HP recovered.
     Result {
         /// The step, by number.
         step: u8,
-        /// How it is said.
+        /// The wording.
         wording: Key<ManyWording>,
     },
 }
@@ -109,8 +109,8 @@ impl Amount {
 /// A number with a sign, as in `AP+2` and `cost -1`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Signed {
-    /// Whether it is added or taken off.
+    /// Whether it is added or subtracted.
     pub sign: Sign,
-    /// How much.
+    /// The amount.
     pub amount: Amount,
 }

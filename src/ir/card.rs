@@ -36,7 +36,7 @@ pub struct Card {
     pub pilot_side: Option<String>,
     /// The effects, in printed order.
     pub lines: Vec<Line>,
-    /// Where the card is written.
+    /// The place in the source.
     pub place: Beside<Place>,
 }
 
@@ -50,25 +50,25 @@ impl Card {
         guises.all
     }
 
-    /// Whether its text deploys copies of cards.
+    /// Checks whether its text deploys copies of cards.
     pub(crate) fn deploys_copies(&self) -> bool {
         let mut copies = Copies::default();
         self.lines.iter().for_each(|line| copies.ability(&line.ability));
         copies.0
     }
 
-    /// Whether a token can be a copy of it: of what is deployed (5-8-1), and is no token, which is its own copy.
+    /// Checks whether a token can be a copy of it: it can be deployed (5-8-1) and is no token, as a token is its own copy.
     pub(crate) fn can_be_copied(&self) -> bool {
         !self.token && matches!(self.kind, CardKind::Unit | CardKind::Base)
     }
 
-    /// How many of [`crate::limits::CARDS`] the card takes: one for itself, and one for each Unit that it can be deployed as.
+    /// Returns how much of [`crate::limits::CARDS`] the card uses: one for itself, and one for each Unit that it can be deployed as.
     pub(crate) fn room(&self) -> usize {
         1 + self.guises().len()
     }
 }
 
-/// Whether an effect deploys copies of cards.
+/// Searches for effects that deploy copies of cards.
 #[derive(Default)]
 pub(crate) struct Copies(pub(crate) bool);
 

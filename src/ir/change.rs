@@ -10,17 +10,17 @@ use crate::vocabulary::{
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// Something that becomes true of a card for a time, or as long as a constant effect lasts.
+/// A change of a card, for a time or while a constant effect lasts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
     /// "gets AP+2", "gets cost -1", "increase its AP by 2" (1-3-6).
     Stat {
-        /// Which number.
+        /// The stat.
         stat: Stat,
-        /// By how much.
+        /// The difference.
         by: Signed,
-        /// How it is said.
+        /// The wording.
         wording: Key<StatWording>,
     },
     /// "gains <Breach 3>" (5-16).
@@ -30,9 +30,9 @@ pub enum Change {
     GainsFrom {
         /// Which, by name; whichever there are where the text names none.
         keywords: Vec<KeywordUse>,
-        /// Whose.
+        /// The card with the keyword effects.
         of: Selector,
-        /// How it is said.
+        /// The wording.
         wording: Key<KeywordsOnWording>,
     },
     /// "loses `<Blocker>`", "loses all effects": does not possess it, whatever gives it (10-1-5-6).
@@ -41,35 +41,35 @@ pub enum Change {
     GainsAbility {
         /// The effect.
         effect: Arc<Ability>,
-        /// How it is said.
+        /// The wording.
         wording: Key<GainedWording>,
     },
     /// "gains (Scout)": one more trait (2-5), beside the printed ones.
     GainsTrait {
-        /// Which.
+        /// The trait.
         gained: TraitId,
-        /// How it is said.
+        /// The wording.
         wording: Key<TraitWording>,
     },
     /// "is also treated as `[xyz]`" (2-2-4): one more card name, in every zone.
     AlsoNamed {
         /// The names: each of them counts (2-2-4).
         names: Vec<NameId>,
-        /// How they are joined.
+        /// The connective between them.
         wording: Key<NamesConnective>,
     },
     /// "its AP becomes 0": the difference to what it is at that moment.
     Becomes {
-        /// Which number.
+        /// The stat.
         stat: Stat,
-        /// What it becomes.
+        /// The new value.
         to: Amount,
     },
     /// "its AP is doubled": the difference to what it is at that moment. HP are those before damage, which stays.
     Scales {
-        /// Which number.
+        /// The stat.
         stat: Stat,
-        /// What becomes of it.
+        /// The factor.
         by: Factor,
     },
     /// "its AP and HP are swapped": each becomes what the other is at that moment, HP before damage, which stays.
@@ -83,12 +83,12 @@ pub enum Change {
     May(Permission),
     /// "choose this Unit as their attack target if possible", "must attack if possible".
     Must {
-        /// What it has to do.
+        /// The obligation.
         what: Obligation,
-        /// How it is said.
+        /// The wording.
         wording: Key<MustWording>,
     },
-    /// "are deployed rested", "are deployed active": they enter the field so, whoever deploys them (5-4-2).
+    /// "are deployed rested", "are deployed active": they enter the field in that state, whoever deploys them (5-4-2).
     Enters(Orientation),
     /// "deals battle damage before the enemy Unit" (13-1-5-2).
     DealsDamageFirst,
@@ -96,32 +96,32 @@ pub enum Change {
     HitsShields(u8),
     /// "reduce damage it receives by N" (5-21), "increase damage it receives by N".
     Reduces {
-        /// Which damage.
+        /// The damage.
         damage: Damage,
-        /// Whether it works each time or is used up by the next damage that it fits.
+        /// Whether it works each time or is used up by the next matching damage.
         occasion: Occasion,
-        /// Whether it is more or less.
+        /// Whether the damage increases or decreases.
         direction: Sign,
-        /// By how much.
+        /// The amount.
         by: Amount,
-        /// How it is said.
+        /// The wording.
         wording: Key<ReducedWording>,
     },
     /// "battle damage it would receive is dealt to this Unit instead" (10-1-9-1): the same damage, another receiver.
     Redirects {
-        /// Which damage.
+        /// The damage.
         damage: Damage,
-        /// What receives it. Of a change for a time it is what that was when the change was made.
+        /// The new receiver. For a change with a duration it is fixed when the change is made.
         to: Selector,
     },
-    /// "you may have any number of this card in your deck", "up to 8 copies of this card": how many copies of its card a deck may have, in
-    /// the place of four (6-1-1-3).
+    /// "you may have any number of this card in your deck", "up to 8 copies of this card": the number of copies of the card that a deck may
+    /// have, instead of four (6-1-1-3).
     Copies(Option<u8>),
-    /// What only a player can have: "your hand limit is 12".
+    /// A change of a player: "your hand limit is 12".
     Player(PlayerChange),
 }
 
-/// What becomes true of a player, for a time or as long as a constant effect lasts.
+/// A change of a player, for a time or while a constant effect lasts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerChange {
@@ -133,7 +133,7 @@ pub enum PlayerChange {
     /// "the next Unit card you play gets cost -1": the next such card that the player plays costs so much more or less, or has another
     /// Lv., and with that it is used up (7-5-2-2).
     NextPlayed {
-        /// Which card.
+        /// The cards.
         what: Selector,
         /// "the second Unit card you play each turn": that one of all that the player plays in a turn, and it is never used up. Of an effect
         /// that is always on.
@@ -141,12 +141,12 @@ pub enum PlayerChange {
         nth: Option<u8>,
         /// Its cost or its Lv.
         stat: Stat,
-        /// By how much.
+        /// The difference.
         by: Signed,
     },
 }
 
-/// Whether something is found in what a text has brought up.
+/// Searches for references to antecedents.
 struct GoesBack(bool);
 
 impl GoesBack {
@@ -159,7 +159,7 @@ impl GoesBack {
 }
 
 impl Visitor for GoesBack {
-    // An effect that is gained goes back to what it has brought up itself.
+    // A gained effect has its own antecedents.
     fn ability(&mut self, _: &Ability) {}
 
     fn selector(&mut self, selector: &Selector) {
@@ -205,8 +205,8 @@ impl Visitor for GoesBack {
 }
 
 impl Change {
-    /// By how much a number changes that is worked out from what it is: of "is doubled" that number, and of "are swapped" the AP,
-    /// which are as much more as the HP are less.
+    /// Returns the difference that a change makes to a number, depending on its current value: that value for "is doubled", and HP minus AP
+    /// for the AP in "are swapped".
     pub(crate) fn difference(&self, now: impl Fn(Stat) -> i16) -> Option<i16> {
         match self {
             Change::Scales { stat, by } => {
@@ -236,13 +236,13 @@ impl Change {
         }
     }
 
-    /// Whether it takes effects away that are written out.
+    /// Checks whether it removes written-out effects.
     pub(crate) fn takes_effects(&self) -> bool {
         matches!(self, Change::Loses(Lost::Effects | Lost::Marked(_)))
     }
 
-    /// Whether what it says is looked at again and again while it lasts, and goes back to what the text has brought up: "can't be
-    /// blocked by that player's Units". Of every other change all that is asked is asked when it is made.
+    /// Checks whether the change is evaluated continuously while it lasts and refers to antecedents: "can't be blocked by that player's
+    /// Units". All other changes are evaluated when they are made.
     pub(crate) fn goes_back(&self) -> bool {
         let mut search = GoesBack(false);
         if self.facets().is_asked_again {

@@ -29,25 +29,24 @@ impl Condition {
     }
 }
 
-/// Something that holds or does not. After "If" it is asked once, when the text gets there; after "While" all the
-/// time (10-1-5-3, 10-2-1).
+/// A condition. After "If" it is evaluated once, when the text gets there; after "While" continuously (10-1-5-3, 10-2-1).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Condition {
     /// "you have 2 or more other Units in play", "there are 7 or more cards in your trash": the selector's quantity is
     /// compared with how many objects there are.
     There {
-        /// What is counted.
+        /// The things that are counted.
         what: Selector,
-        /// Whose of it together.
+        /// Whose things are counted together.
         holders: Holders,
-        /// How it is said.
+        /// The wording.
         wording: Key<Presence>,
     },
     /// "this Unit is damaged and Lv.5 or lower", "it is a (Crew) card", "this Unit has 5 or more AP", "you are attacking the
     /// enemy player".
     Is {
-        /// Of what. A player is attacking where one of that player's Units is.
+        /// The subject. A player is attacking if one of that player's Units is.
         who: Selector,
         /// The verb.
         wording: Key<Copula>,
@@ -58,57 +57,57 @@ pub enum Condition {
     },
     /// "it is your opponent's only Unit in play": it is what the description finds, and all that it finds.
     Only {
-        /// Of what.
+        /// The subject.
         who: Selector,
         /// The description.
         of: Selector,
     },
     /// "it is your turn".
     Turn(Player),
-    /// "you went first", "your opponent went second": which turn was that player's or that player's team's when the game began (6-2-1-4,
-    /// 12-2-1, 12-3-2). It is so, or not, all game long.
+    /// "you went first", "your opponent went second": whether the turn of that player or team was the first or second of the game (6-2-1-4,
+    /// 12-2-1, 12-3-2). The result is the same during the whole game.
     Went {
-        /// Who.
+        /// The player.
         who: Player,
-        /// In the first turn or in the second.
+        /// Whether the player went first or second.
         order: TurnOrder,
     },
     /// "you are Lv.7 or higher": the number of Resources (2-9-4).
     PlayerLv {
-        /// Whose.
+        /// The player.
         who: Player,
-        /// How it is compared.
+        /// The comparison.
         comparison: Comparison,
-        /// With what.
+        /// The Lv. to compare with.
         lv: u8,
     },
     /// "the number of cards in your hand is 3 or less", "the total AP of your Units is higher than that Unit's HP".
     Number {
-        /// What is looked up.
+        /// The number.
         number: Amount,
-        /// How it is compared.
+        /// The comparison.
         comparison: Comparison,
-        /// With what.
+        /// The number to compare with.
         than: Amount,
-        /// How it is said.
+        /// The wording.
         wording: Key<Relation>,
     },
     /// "your opponent has more Resources than you", "you have the same number of Shields as your opponent", "you are a lower Lv.
     /// than your opponent".
     Rival {
-        /// Who.
+        /// The player.
         who: Player,
         /// More, fewer, or as many.
         comparison: Comparison,
         /// The opposite of "more".
         wording: Key<Degree>,
-        /// Of what: as each of the two has it ([`Player::Actor`], [`crate::ir::Side::Theirs`]). Without it, the Lv.
+        /// The things that are compared, for each of the two ([`Player::Actor`], [`crate::ir::Side::Theirs`]). Without it, the Lv.
         what: Option<Selector>,
         /// Than who.
         than: Player,
     },
-    /// "you have played 2 or more Command cards this turn", "a friendly Unit was destroyed this turn": how often the
-    /// event has happened in the present turn, by the quantity of what it names first.
+    /// "you have played 2 or more Command cards this turn", "a friendly Unit was destroyed this turn": how often the event has happened in
+    /// this turn, by the quantity of what it names first.
     Happened {
         /// The event.
         event: Event,

@@ -30,104 +30,103 @@ pub enum AttackRole {
     Target,
 }
 
-/// Something that happens in a game and can set an effect off (10-1-6-1) or be replaced (10-1-9).
+/// An event of a game that can trigger an effect (10-1-6-1) or be replaced (10-1-9).
 ///
-/// The first selector is the event's subject ([`super::Slot::Subject`]), the second its object
-/// ([`super::Slot::Object`]).
+/// The first selector is the event's subject ([`super::Slot::Subject`]), the second its object ([`super::Slot::Object`]).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Event {
     /// "this Unit destroys an enemy Unit with battle damage".
     Destroys {
-        /// Who destroys.
+        /// The card that destroys.
         by: Selector,
-        /// What is destroyed.
+        /// The card that is destroyed.
         what: Selector,
-        /// With what.
+        /// The means.
         means: Means,
-        /// How it is said.
+        /// The wording.
         wording: Key<DestroysWording>,
     },
     /// "one of your Units is destroyed".
     Destroyed {
-        /// What is destroyed.
+        /// The card that is destroyed.
         what: Selector,
-        /// With what.
+        /// The means.
         means: Means,
-        /// By whose effect: "by an enemy effect".
+        /// Whose effect causes it: "by an enemy effect".
         by: Effects,
-        /// "by an enemy Unit": whose damage or effect it is, where the text names that.
+        /// "by an enemy Unit": the source of the damage or effect, if the text names it.
         killer: Option<Selector>,
-        /// How it is said with what.
+        /// The wording of the means.
         wording: Key<MeansWording>,
     },
     /// "you pair a Pilot with this Unit", "a Unit is paired with a Pilot", "a Pilot is paired with a Unit" (5-9). The Pilot is
     /// the subject, the Unit the object.
     Pairs {
-        /// Who pairs, where the text says so.
+        /// The player who pairs, if the text says so.
         who: Option<Player>,
         /// The Pilot.
         pilot: Selector,
         /// The Unit.
         unit: Selector,
-        /// Of which of them it is said, where nobody is named who pairs.
+        /// Whose event it is, if the text does not name the player who pairs.
         wording: Key<Partner>,
     },
     /// "a friendly Unit links": a Pilot that satisfies the link condition is paired with it (13-2-11-1).
     Links(Selector),
     /// "this Unit recovers HP" (5-6).
     Recovers {
-        /// What.
+        /// The object.
         who: Selector,
         /// "2 or more HP": how much of it at least, where the text says so.
         least: Option<u8>,
-        /// "at one time" stands behind that.
+        /// Whether "at one time" follows.
         wording: Key<AtOnce>,
-        /// Which keyword effect it has it from, by name, where the text says so: "with `<Repair>`".
+        /// The keyword effect that causes it, if the text names one: "with `<Repair>`".
         with: Option<KeywordUse>,
-        /// With whose effect, where the text says so.
+        /// Whose effect causes it, if the text says so.
         by: Option<Effects>,
     },
     /// "this Unit receives enemy effect damage" (5-5).
     Receives {
-        /// Who receives it.
+        /// The receiver.
         who: Selector,
-        /// Which damage.
+        /// The damage.
         damage: Damage,
         /// "and is not destroyed": only where it stays in play.
         spared: Option<Key<SparedWording>>,
     },
     /// "this Unit deals battle damage to ...".
     Deals {
-        /// Who deals it.
+        /// The dealer.
         who: Selector,
-        /// Which damage.
+        /// The damage.
         damage: Damage,
-        /// To what, where the text says so.
+        /// The receiver, if the text names one.
         to: Option<Selector>,
-        /// "and doesn't destroy it": only where that stays in play.
+        /// "and doesn't destroy it": only if the receiver stays in play.
         spared: Option<Key<SparedWording>>,
     },
     /// "this Unit's AP is reduced by an enemy effect", "is increased".
     Changed {
-        /// Whose number.
+        /// The card whose number changes.
         who: Selector,
-        /// Which number.
+        /// The stat.
         stat: Stat,
         /// Whether it rises or falls.
         direction: Sign,
-        /// By whose effect.
+        /// Whose effect causes it.
         by: Effects,
-        /// "becomes 0": only where that is the number then, whether it has risen or fallen.
+        /// "becomes 0": only if that is the new number, whether it has risen or fallen.
         to: Option<u8>,
     },
     /// "this Unit is chosen by an enemy effect", as a target (10-2-2-1).
     Chosen {
-        /// What.
+        /// The object.
         what: Selector,
-        /// By whose effect.
+        /// Whose effect chooses it.
         by: Effects,
-        /// How it is said.
+        /// The wording.
         wording: Key<ChosenWording>,
     },
     /// "this Unit leaves play": it goes from the field to anywhere else (4-1-1-2).
@@ -135,11 +134,11 @@ pub enum Event {
     /// "a (Charge) counter is placed on this Unit", "you remove a (Charge) counter from it": one event for each card, however many
     /// counters it is (5-18-1).
     Counters {
-        /// Who does it, where the text says so.
+        /// The player who does it, if the text says so.
         who: Option<Player>,
-        /// What is done.
+        /// Whether counters are placed or removed.
         change: CounterChange,
-        /// Of which kind; of any where the text names none.
+        /// The kind of counter; `None` if the text names none.
         counter: Option<CounterId>,
         /// The card.
         on: Selector,
@@ -147,60 +146,60 @@ pub enum Event {
     /// "you gain control of a Unit", "your opponent gains control of this Unit". Whoever gains it hears of it behind that, when it is theirs,
     /// and their opponents before it, while it is not.
     Controlled {
-        /// Who gains it.
+        /// The player who gains control.
         who: Player,
-        /// Of what.
+        /// The card.
         what: Selector,
     },
     /// "your opponent activates a 【Burst】 effect".
     Begins {
-        /// Who has the effect.
+        /// The player of the effect.
         who: Player,
         /// The mark that it begins with.
         mark: EffectMark,
-        /// How it is said.
+        /// The wording.
         wording: Key<BeginsWording>,
     },
     /// "you place an EX Resource".
     Places {
-        /// Who places it.
+        /// The player who places it.
         who: Player,
-        /// What.
+        /// The object.
         what: Selector,
-        /// By whose effect, where the text says so.
+        /// Whose effect causes it, if the text says so.
         by: Option<Effects>,
     },
     /// "you use this Unit's `<Support>` to increase a (Scout) Unit's AP", "the AP of one of your Units is increased by `<Support>`".
     Uses {
-        /// Who uses it, where the text says so.
+        /// The player who uses it, if the text says so.
         who: Option<Player>,
-        /// Whose keyword effect, where the text says so.
+        /// The card with the keyword effect, if the text says so.
         whose: Option<Selector>,
         /// The keyword effect, by name.
         keyword: KeywordUse,
-        /// Whose number it increases.
+        /// The card whose number increases.
         on: Selector,
-        /// Which number.
+        /// The stat.
         stat: Stat,
-        /// How it is said.
+        /// The wording.
         wording: Key<UsesWording>,
     },
     /// "you use the `<Blocker>` of one of your Units", "this Unit activates `<Blocker>`".
     Activates {
-        /// Who uses it, where the text says so.
+        /// The player who uses it, if the text says so.
         who: Option<Player>,
-        /// Whose keyword effect.
+        /// The card with the keyword effect.
         whose: Selector,
         /// The keyword effect, by name.
         keyword: KeywordUse,
-        /// Where its owner stands, where the text says who uses it.
+        /// The position of the owner, if the text names the player.
         wording: Key<OwnerPosition>,
     },
     /// "this Unit blocks an enemy Unit", "this Unit is blocked by an enemy Unit" (8-3-1).
     Blocks {
-        /// What the event is said of.
+        /// The subject of the event.
         who: Selector,
-        /// Whether that is what blocks.
+        /// Whether the subject blocks or is blocked.
         role: BlockRole,
         /// The other one, where the text names it.
         other: Option<Selector>,
@@ -208,116 +207,116 @@ pub enum Event {
     /// "you pay a cost with an EX Resource" (7-5-2-2-3), "you pay ① or more for a friendly Unit's effect" (10-1-7-3): one
     /// payment, of at least 1.
     Pays {
-        /// Who pays.
+        /// The player who pays.
         who: Player,
-        /// How what is paid compares with the number.
+        /// How the payment compares with the number.
         comparison: Comparison,
         /// The number; of "a cost" at least 1.
         amount: u8,
-        /// One of the Resources that it is paid with, where the text names one.
+        /// One of the Resources used for the payment, if the text names one.
         with: Option<Selector>,
-        /// For what, where the text says so.
+        /// The purpose, if the text names it.
         purpose: Option<PaidFor>,
-        /// How it is said.
+        /// The wording.
         wording: Key<PaysWording>,
     },
     /// "you deploy a Unit", "a friendly Unit is deployed" (5-8).
     Deployed {
-        /// Who deploys it, where the text says so.
+        /// The player who deploys it, if the text says so.
         who: Option<Player>,
-        /// What.
+        /// The card.
         what: Selector,
-        /// Where it comes from, where the text says so.
+        /// The zone it comes from, if the text says so.
         from: Option<Zone>,
-        /// By whose effect, where the text says so: what is played is deployed by none (5-7-1).
+        /// Whose effect deploys it, if the text says so: a card that is played is deployed by none (5-7-1).
         by: Option<Effects>,
     },
     /// "this Unit attacks", "attacks the enemy player", "is attacked by an enemy Unit" (8-2-1).
     Attacks {
-        /// What the event is said of.
+        /// The subject of the event.
         who: Selector,
-        /// Whether that attacks or is the declared target.
+        /// Whether the subject attacks or is the declared target.
         role: AttackRole,
         /// The other one, where the text names it.
         other: Option<Selector>,
-        /// How it is said of the target.
+        /// The wording for a target.
         wording: Key<AttackWording>,
     },
     /// "this Unit attacks or is attacked": one of them.
     Either(Vec<Event>, Key<EitherWording>),
     /// "you play a Command card" (5-7), "you play and activate a Command card using an EX Resource".
     Plays {
-        /// Who plays it.
+        /// The player who plays it.
         who: Player,
-        /// What.
+        /// The card.
         what: Selector,
         /// Whether it is played for its command effect (3-4-3), and not as a Pilot (3-4-6).
         activated: bool,
-        /// One of the Resources that its cost is paid with (7-5-2-2-3), where the text names one.
+        /// One of the Resources that pay its cost (7-5-2-2-3), if the text names one.
         with: Option<Selector>,
-        /// How that is said.
+        /// The wording.
         wording: Key<PlaysWording>,
     },
     /// "you activate a Command's 【Main】/【Action】 effect": by playing the card or by a text (5-12).
     Commands {
-        /// Who activates it.
+        /// The player who activates it.
         who: Player,
-        /// Of which card.
+        /// The card.
         of: Selector,
-        /// Which of its effects.
+        /// The effect of the card.
         timing: CommandTiming,
-        /// How it is said.
+        /// The wording.
         wording: Key<ActivateWording>,
     },
     /// "you draw" (5-14).
     Draws {
-        /// Who.
+        /// The player.
         who: Player,
-        /// How many cards, where a condition asks for another number than one.
+        /// The number of cards, if a condition asks for another one than one.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         number: Option<Quantity>,
-        /// By whose effect, where the text says so: the draw of the draw phase (7-3-1) is nobody's.
+        /// Whose effect causes it, if the text says so: the draw of the draw phase (7-3-1) is caused by none.
         by: Option<Effects>,
-        /// How it is said.
+        /// The wording.
         wording: Key<DrawsWording>,
     },
     /// "you discard a card" (5-11).
     Discards {
-        /// Who.
+        /// The player.
         who: Player,
-        /// What.
+        /// The card.
         what: Selector,
-        /// By whose effect, where the text says so: what is discarded down to the hand limit (7-6-5-1) is nobody's.
+        /// Whose effect causes it, if the text says so: discarding down to the hand limit (7-6-5-1) is caused by none.
         by: Option<Effects>,
-        /// How it is said.
+        /// The wording.
         wording: Key<DiscardsWording>,
     },
     /// "this Unit is rested", "is set as active" (5-4).
     Oriented {
-        /// What.
+        /// The object.
         what: Selector,
-        /// To which state.
+        /// The new state.
         to: Orientation,
-        /// By whose effect, where the text says so.
+        /// Whose effect causes it, if the text says so.
         by: Option<Effects>,
     },
     /// "a friendly Unit is returned to your hand": a move to a zone that is not a destruction.
     Moved {
-        /// What.
+        /// The object.
         what: Selector,
         /// How it is said.
         wording: Key<MovedWording>,
         /// Where it goes.
         to: MoveTarget,
-        /// Where it comes from, where the text says so.
+        /// The zone it comes from, if the text says so.
         from: Option<Zone>,
-        /// By whose effect, where the text says so.
+        /// Whose effect causes it, if the text says so.
         by: Option<Effects>,
     },
 }
 
 impl Event {
-    /// The card that the event is said of, where it is said of one.
+    /// Returns the card that is the subject of the event, if there is one.
     pub fn subject_mut(&mut self) -> Option<&mut Selector> {
         match self {
             Event::Destroys { by: who, .. }
@@ -363,7 +362,7 @@ impl Event {
 }
 
 impl Event {
-    /// The player who does it, where it is said of one. What a card in somebody's hand undergoes is said of the card.
+    /// Returns the player who is the subject of the event, if there is one. An event of a card in a hand has the card as its subject.
     pub fn player(&self) -> Option<&Player> {
         match self {
             Event::Pairs { who, .. }
@@ -401,7 +400,7 @@ impl Event {
         self.clone().subject_mut().cloned()
     }
 
-    /// What is destroyed, where that is all that is asked for, whatever does it.
+    /// Returns what is destroyed if the event asks for nothing else, such as what destroys it.
     pub fn destroyed(&self) -> Option<&Selector> {
         let Event::Destroyed { what, .. } = self else {
             return None;
@@ -409,10 +408,10 @@ impl Event {
         Some(what)
     }
 
-    /// How often the event has to have happened where a condition asks for it: the quantity of what it names first. `None`
-    /// where nothing says how often, or where that is no number of times.
+    /// Returns how often the event has to have happened for a condition: the quantity of what it names first. `None` if the text does not
+    /// say it, or not as a number of times.
     pub fn how_often(&self) -> Option<&Quantity> {
-        // One payment is meant, and one effect.
+        // One payment or one effect is meant.
         if let Event::Pays { .. } | Event::Begins { .. } = self {
             return Some(&Quantity::One);
         }
@@ -425,7 +424,7 @@ impl Event {
             | Selector::AllOf(_) => None,
         };
         let counted = match self {
-            // Each card that is drawn is an event of its own (5-14-1).
+            // Each card drawn is an event of its own (5-14-1).
             Event::Draws { number, .. } => return Some(number.as_ref().unwrap_or(&Quantity::One)),
             other => other.counted()?,
         };
@@ -433,7 +432,7 @@ impl Event {
             Selector::Group(group) => &group.quantity,
             Selector::AnyOf(list) | Selector::AllOf(list) => {
                 let first = list.first()?;
-                // Each of several things so often is more than one number.
+                // Different quantities for several things are more than one number.
                 if list.iter().any(|other| wording(other) != wording(first)) {
                     return None;
                 }

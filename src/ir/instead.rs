@@ -1,8 +1,8 @@
-//! Which instruction "instead" replaces.
+//! "Instead": the instruction that it replaces.
 
 use super::{Action, Body, Change, Connective, Player, Step};
 
-/// The instruction that a chain of "instead" goes back to: what replaces it fills its slot.
+/// Returns the instruction at the root of a chain of "instead": its replacements fill its slot.
 pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
     let mut found = instead_of?;
     while let Some(earlier) = body
@@ -15,8 +15,8 @@ pub(crate) fn root(body: &Body, instead_of: Option<u8>) -> Option<u8> {
     Some(found)
 }
 
-/// The instruction that "instead" goes back to, where one before it has the same verb and is carried out by the same player: the
-/// last that changes the same number or keyword effect of the same thing, or that is done to the same thing, or else the last.
+/// Returns the instruction that "instead" refers to, if one before has the same verb and player: the last one that changes the same number
+/// or keyword effect of the same object, or else is done to the same object, or else the last one.
 pub(crate) fn nearest_of_the_same(before: &[Step], action: &Action, actor: &Player) -> Option<usize> {
     let by_the_same = |step: &Step| step.action.verb() == action.verb() && step.actor == *actor;
     let what = action.objects();
@@ -32,8 +32,8 @@ pub(crate) fn nearest_of_the_same(before: &[Step], action: &Action, actor: &Play
         .or_else(|| before.iter().rposition(by_the_same))
 }
 
-/// Which of several changes that "and" joins with the one at `last` is the one that another stands in for: the one that is about the
-/// same number or keyword effect. `last` itself where there is one change alone, and none where it could be all of them or a part.
+/// Returns which of several changes joined by "and" (up to `last`) another change replaces: the one of the same number or keyword effect.
+/// Returns `last` if it is the only one, and `None` if all of them or several could be meant.
 pub(crate) fn one_of_row(before: &[Step], last: usize, action: &Action, actor: &Player) -> Option<usize> {
     let changes = action.changes();
     if changes.is_empty() {
@@ -55,13 +55,13 @@ pub(crate) fn one_of_row(before: &[Step], last: usize, action: &Action, actor: &
     })
 }
 
-/// Whether each of some changes is about the same as one of others.
+/// Checks whether each of some changes has a counterpart of the same kind among others.
 fn are_about(some: &[Change], others: &[Change]) -> bool {
     let is_among = |change: &Change| others.iter().any(|other| is_about_the_same(change, other));
     some.iter().all(is_among)
 }
 
-/// Whether two changes are of the same number, keyword effect or kind.
+/// Checks whether two changes are of the same stat, keyword effect or kind.
 fn is_about_the_same(one: &Change, other: &Change) -> bool {
     let stat = |change: &Change| {
         if let Change::Stat { stat, .. } | Change::Becomes { stat, .. } | Change::Scales { stat, .. } = change
@@ -83,8 +83,8 @@ fn is_about_the_same(one: &Change, other: &Change) -> bool {
         && (stat(one).is_some() || std::mem::discriminant(one) == std::mem::discriminant(other))
 }
 
-/// Whether an instruction has the verb of the one that it replaces, or replaces none. What is done in the place of something
-/// else brings nothing up: nobody knows which of the two a word behind them would mean.
+/// Checks whether an instruction has the verb of the one that it replaces, or replaces none. A replacement with another verb introduces no
+/// antecedent, as nobody knows which of the two a later word would mean.
 pub(crate) fn does_the_same(body: &Body, instead_of: Option<u8>, action: &Action) -> bool {
     instead_of
         .and_then(|number| body.steps.get(usize::from(number)))

@@ -1,4 +1,4 @@
-//! What was written and is not played: cards with errors, and those that use a keyword effect whose definition has errors.
+//! Cards that are written but not played: those with errors, and those that use a keyword effect whose definition has errors.
 
 use super::visit::{Visitor, walk_action, walk_keyword, walk_quality};
 use super::{
@@ -8,7 +8,7 @@ use super::{
 use serde::{Deserialize, Serialize};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a program leaves out of what was written: whoever asks for it is told so.
+/// The parts of the source that a program leaves out, so that a request for them can say why.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeftOut {
     /// The cards, in the order of the sources.
@@ -24,25 +24,25 @@ pub struct LeftOutCard {
     pub code: String,
     /// The card name (2-2).
     pub name: String,
-    /// The name of the Pilot that this Command can be paired as (3-4-6), where that is known.
+    /// The name of the Pilot as which this Command can be paired (3-4-6), if it is known.
     pub pilot_side: Option<String>,
     /// Why.
     pub why: WhyLeftOut,
-    /// Where the card is written.
+    /// The place in the source.
     pub place: Beside<Place>,
 }
 
 /// Why a card is left out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WhyLeftOut {
-    /// It has errors itself.
+    /// It has errors of its own.
     Errors,
-    /// It uses the keyword effect of that name, whose definition has errors.
+    /// It uses the keyword effect with that name, whose definition has errors.
     Keyword(String),
 }
 
 impl LeftOut {
-    /// Whether nothing is left out.
+    /// Checks whether nothing is left out.
     pub fn is_empty(&self) -> bool {
         self.cards.is_empty() && self.keywords.is_empty()
     }
@@ -52,7 +52,7 @@ impl LeftOut {
         self.cards.iter().find(|card| card.code == code)
     }
 
-    /// The first card of a name, or whose Pilot has it, as far as `is` tells names apart.
+    /// Returns the first card with a name, as its own or as that of its Pilot, as compared by `is`.
     pub fn of_name(&self, is: impl Fn(&str) -> bool) -> Option<&LeftOutCard> {
         let is_called = |card: &&LeftOutCard| is(&card.name) || card.pilot_side.as_deref().is_some_and(&is);
         self.cards.iter().find(is_called)
@@ -60,8 +60,8 @@ impl LeftOut {
 }
 
 impl Program {
-    /// Leaves out the cards that would do less than they say: those that use a keyword effect whose definition has errors, themselves, by
-    /// another keyword effect or by a token. Answers how many.
+    /// Leaves out the cards that would do less than they say: those that use a keyword effect whose definition has errors, directly,
+    /// through another keyword effect, or through a token. Returns how many there are.
     pub fn leave_out_users(&mut self) -> usize {
         if self.left_out.keywords.is_empty() {
             return 0;
@@ -87,8 +87,8 @@ impl Program {
 }
 
 impl Program {
-    /// The cards that are left out and that texts or link conditions of cards speak of which are there, each with those: what is said of them
-    /// never happens. Of a name that another card has nothing is said.
+    /// Returns the cards that are left out but mentioned by texts or link conditions of available cards, each with those cards: such text
+    /// never has an effect. Names that another card has are not included.
     pub fn spoken_of(&self) -> Vec<(&LeftOutCard, Vec<&Card>)> {
         let mut named: BTreeMap<&str, (&LeftOutCard, Vec<&Card>)> = BTreeMap::new();
         for card in &self.left_out.cards {
@@ -121,7 +121,7 @@ impl Program {
     }
 }
 
-/// The card names that a text speaks of.
+/// The card names in a text.
 #[derive(Default)]
 struct Names(BTreeSet<NameId>);
 
@@ -150,7 +150,8 @@ impl LeftOutCard {
     }
 }
 
-/// The keyword effects that do less than their cards say, each with the one whose definition has the errors, and the tokens that have one.
+/// The keyword effects that do less than their cards say, each with the one whose definition has the errors, and the tokens with one of
+/// them.
 struct Broken {
     keywords: BTreeMap<KeywordId, KeywordId>,
     tokens: BTreeMap<TokenId, KeywordId>,
@@ -162,7 +163,7 @@ impl Broken {
             keywords: program.left_out.keywords.iter().map(|id| (*id, *id)).collect(),
             tokens: BTreeMap::new(),
         };
-        // One can use another which uses a third: until nothing is new.
+        // Definitions can use one another, so repeat until nothing new is found.
         let mut known = 0;
         while known < broken.keywords.len() + broken.tokens.len() {
             known = broken.keywords.len() + broken.tokens.len();
@@ -191,7 +192,7 @@ impl Broken {
     }
 }
 
-/// Looks for a use of what is broken.
+/// Searches for uses of broken keyword effects and tokens.
 struct Uses<'b> {
     broken: &'b Broken,
     found: Option<KeywordId>,

@@ -1,7 +1,7 @@
 //! Lists: "A or B", "A and B", of nouns and of conditions.
 //!
-//! A noun in a list can leave unsaid how many are meant and whose they are: it is as with the first. Where a list is made,
-//! that is settled, so that there is one list for one meaning.
+//! A noun in a list can omit its quantity and owner if they are those of the first noun. They are filled in when a list is made, so that
+//! equal meanings have equal lists.
 
 use super::{Condition, Group, Key, Quantity, Selector, Side};
 use crate::vocabulary::ListWording;
@@ -48,7 +48,7 @@ impl Selector {
     }
 }
 
-/// A list with what is left unsaid in it. A bare noun behind the first is another noun of the same description (5-19-1).
+/// Makes a list with the omitted parts filled in. A bare noun after the first one is another noun of the same description (5-19-1).
 fn list(nouns: Vec<Selector>, all: bool) -> Selector {
     let mut list: Vec<Selector> = Vec::with_capacity(nouns.len());
     for noun in nouns {
@@ -90,7 +90,7 @@ fn list(nouns: Vec<Selector>, all: bool) -> Selector {
 }
 
 impl Group {
-    /// Whether nothing is said but what kind of object it is.
+    /// Checks whether only the kind of object is given.
     fn is_bare(&self) -> bool {
         self.side == Side::Any && self.qualities.is_empty() && self.together.is_empty()
     }
@@ -110,8 +110,7 @@ impl Deref for Conditions {
 }
 
 impl Condition {
-    /// "A and B": such a list in such a list is one list, and a list of one is that one.
-    /// `said`: what stands between them.
+    /// "A and B": nested lists are flattened, and a list of one is that condition. `wording` is what separates them.
     pub fn all(conditions: Vec<Condition>, wording: Key<ListWording>) -> Condition {
         let mut list = Vec::with_capacity(conditions.len());
         for condition in conditions {
@@ -146,7 +145,7 @@ impl Condition {
         }
     }
 
-    /// "not A"; what is denied twice is said without either.
+    /// Negates a condition; a double negation is removed.
     pub fn denied(self) -> Condition {
         match self {
             Condition::Not(inner) => *inner,

@@ -1,8 +1,8 @@
-//! The checked intermediate representation: what a card means, with nothing of its text left.
+//! The checked intermediate representation: the meaning of a card, without its text.
 //!
-//! One noun ([`Selector`]), one number ([`Amount`]), one reference ([`Reference`]); every verb takes
-//! them. Where two printed wordings mean the same and both are printed on real cards, they are one node, and the
-//! [`Notes`] of the line say which of them it was. Where a line is written stands there as well.
+//! There is one type for nouns ([`Selector`]), one for numbers ([`Amount`]) and one for references ([`Reference`]); every verb uses them.
+//! Printed wordings with the same meaning share one node, and the [`Notes`] of the line record which wording it was, and its place in the
+//! source.
 
 mod ability;
 mod about;
@@ -56,13 +56,12 @@ pub use crate::vocabulary::*;
 use crate::source::{FileId, Span};
 use serde::{Deserialize, Serialize};
 
-/// Everything that one compilation defines.
+/// The result of a compilation.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Program {
-    /// What its texts call by name.
+    /// The names that its texts use.
     pub symbols: Symbols,
-    /// The keyword effects, the standard library's first, by [`KeywordId`]. One whose definition has findings is there
-    /// without effects.
+    /// The keyword effects, the standard library's first, by [`KeywordId`]. One whose definition has errors is listed without effects.
     pub keywords: Vec<KeywordDefinition>,
     /// The cards, in the order of the sources.
     pub cards: Vec<Card>,
@@ -72,15 +71,15 @@ pub struct Program {
     /// The keyword effects with placeholders that its files define. What its texts fill in makes some of the `keywords`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub keyword_patterns: Vec<KeywordPattern>,
-    /// What was written, and is not among them.
+    /// The cards and keyword effects that were written but did not compile.
     #[serde(default, skip_serializing_if = "LeftOut::is_empty")]
     pub left_out: LeftOut,
 }
 
 impl Program {
-    /// How much of [`CARDS`](crate::limits::CARDS) it takes.
+    /// Returns how much of [`CARDS`](crate::limits::CARDS) it uses.
     pub(crate) fn room(&self) -> usize {
-        // Where a text deploys copies, each card that it can copy is there once more.
+        // If a text deploys copies, each card that can be copied counts twice.
         let copies = match self.cards.iter().any(Card::deploys_copies) {
             true => self.cards.iter().filter(|card| card.can_be_copied()).count(),
             false => 0,
@@ -89,7 +88,7 @@ impl Program {
     }
 }
 
-/// The stage of the IR: what is meant.
+/// The stage of the IR, with resolved meanings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meant {}
 
@@ -103,36 +102,36 @@ impl Stage for Meant {
     type Wording<T> = Key<T>;
 }
 
-/// What a card can be forbidden to do, or to have done to it.
+/// Something that a card can be forbidden to do or to undergo.
 pub type Restriction = crate::vocabulary::Restriction<Meant>;
-/// What a card can be permitted to do against the rules.
+/// An exception from the rules that a card can have.
 pub type Permission = crate::vocabulary::Permission<Selector>;
-/// What something has to do.
+/// Something that a card or player has to do.
 pub type Obligation = crate::vocabulary::Obligation<Selector>;
-/// Where objects are.
+/// A zone.
 pub type Zone = crate::vocabulary::Zone<Meant>;
-/// How many objects of a group.
+/// A quantity of objects in a group.
 pub type Quantity = crate::vocabulary::Quantity<Amount>;
 /// A player, seen from the player of the effect.
 pub type Player = crate::vocabulary::Player<Reference, KnownPlayer, Players>;
 /// A class of damage.
 pub type Damage = crate::vocabulary::Damage<Selector, Key<DealerWording>>;
-/// What damage is dealt to.
+/// The receiver of damage.
 pub type Target = crate::vocabulary::Target<Selector, Player>;
 /// A class of effects: "enemy effects", "one of your Command effects".
 pub type Effects = crate::vocabulary::Effects<Selector, Key<EffectsWording>>;
-/// What a cost is paid for.
+/// The purpose of a payment.
 pub type PaidFor = crate::vocabulary::PaidFor<Selector, Effects>;
-/// How long a change lasts.
+/// The duration of a change.
 pub type Period = crate::vocabulary::Period<Player>;
 /// A moment to come.
 pub type Later = crate::vocabulary::Later<Player>;
 /// A moment of the turn.
 pub type Moment = crate::vocabulary::Moment<Player>;
-/// What a number is compared with.
+/// The number that another number is compared with.
 pub type Comparand = crate::vocabulary::Comparand<Box<Selector>, Amount>;
 
-/// Where something was written.
+/// A place in the source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Place {
     /// The file.
@@ -142,7 +141,7 @@ pub struct Place {
 }
 
 impl Place {
-    /// Whether all of another place is within this one.
+    /// Checks whether another place is within this one.
     pub fn covers(self, other: Place) -> bool {
         self.file == other.file && self.span.covers(other.span)
     }

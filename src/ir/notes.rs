@@ -1,9 +1,8 @@
-//! What stands beside a meaning: how a line says it, and where it is written.
+//! Notes: the wording of a line and its places in the source, kept apart from its meaning.
 //!
-//! A node of the IR holds a [`Key`] where its wording or its place belongs, and the [`Notes`] of its line hold what the key
-//! stands for. The runtime reads no wording, and two nodes that differ in nothing but their notes are equal. The printer and
-//! the log read the notes. A key without a note stands for the canonical wording, so that an IR that was made by a tool
-//! prints as well.
+//! A node of the IR holds a [`Key`] in place of its wording or its span, and the [`Notes`] of its line hold what the key refers to. Games
+//! read no wording, and two nodes that differ only in their notes are equal. The printer and the log read the notes. A key without a note
+//! means the canonical wording, so that IR made by a tool can be printed, too.
 
 use super::{OwnWordUse, Place, Slot};
 use crate::source::{FileId, Span};
@@ -27,8 +26,7 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{Deref, Index};
 
-/// Where the notes of a line hold something about a node. A note is no part of the meaning: every key equals every other,
-/// and hashes to nothing.
+/// A reference to a note about a node. Notes are not part of the meaning: all keys are equal and have the same hash.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Key<T> {
@@ -81,8 +79,7 @@ impl<T> Hash for Key<T> {
     fn hash<H: Hasher>(&self, _: &mut H) {}
 }
 
-/// Something that stands beside a meaning and is no part of it, where no line's notes could hold it: it equals everything
-/// of its kind.
+/// A value that is not part of the meaning, for nodes outside of any line's notes: all values of a type are equal.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Beside<T>(pub T);
@@ -105,7 +102,7 @@ impl<T> Deref for Beside<T> {
 
 /// A kind of note.
 pub trait Note: Copy + PartialEq + 'static {
-    /// What a key without a note stands for.
+    /// The value of a key without a note.
     const CANONICAL: Self;
 
     /// The notes of this kind.
@@ -118,32 +115,32 @@ pub trait Note: Copy + PartialEq + 'static {
     fn canonical() -> &'static Self;
 }
 
-/// One line for each kind of note: its list, its type, its canonical wording.
+/// One line per kind of note: its list, its type and its canonical wording.
 macro_rules! notes {
     ($($list:ident: $kind:ty = $canonical:expr;)*) => {
-        /// What is noted of one printed line and of the texts within it.
+        /// The notes of one printed line and of the texts within it.
         #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
         pub struct Notes {$(
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             $list: Vec<$kind>,
         )*
-            /// In the order in which the line says them.
+            /// The own words of the line, in order.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             own_words: Vec<OwnWordUse>,
-            /// For whoever shows the text: no node has a key to it, and what is saved goes without.
+            /// The references in the line, for displaying the text: no node has a key to them, and they are not serialized.
             #[serde(skip)]
             referents: Vec<Referent>,
         }
 
         impl Notes {
-            /// Nothing but canonical wording.
+            /// Notes in which every wording is canonical.
             pub const CANONICAL: &'static Notes = &Notes {
                 $($list: Vec::new(),)*
                 own_words: Vec::new(),
                 referents: Vec::new(),
             };
 
-            /// Those of the same line where it stands at another place.
+            /// Returns the notes of the same line moved to another place.
             pub(crate) fn moved(&self, from: Place, to: Place) -> Notes {
                 let moved = |span: Span| {
                     let start = to.span.start + (span.start - from.span.start);
@@ -283,14 +280,14 @@ impl Notes {
     }
 }
 
-/// Some words that go back to something, and to what.
+/// A reference in a line, and its antecedent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Referent {
     /// The words, in the file of the line.
     pub span: Span,
-    /// Which words they are.
+    /// The words.
     pub wording: Anaphor,
-    /// What they stand for.
+    /// Their antecedent.
     pub to: Slot,
 }
 
@@ -301,7 +298,7 @@ impl Notes {
         self.referents.push(referent);
     }
 
-    /// What the words of the line stand for that go back to something, as far as they stand alone; in no order.
+    /// Returns the references in the line that stand alone, with their antecedents, in no order.
     pub fn referents(&self) -> &[Referent] {
         &self.referents
     }
@@ -339,7 +336,7 @@ impl<T: Note> Index<Key<T>> for Notes {
 pub enum Presence {
     /// "you have a Unit in play", "your opponent has 8 or more cards in their hand".
     Have,
-    /// "they have no cards in their hand", of the opponent who was spoken of before.
+    /// "they have no cards in their hand", for the opponent who was mentioned before.
     They,
     /// "an enemy Unit is in play".
     Is,
@@ -362,7 +359,7 @@ pub enum Presence {
     Undergone(Way, Copula),
 }
 
-/// One of the two that are paired (5-9): the one that the pairing is said of.
+/// The partner of a pairing (5-9) that is the grammatical subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Partner {
@@ -372,7 +369,7 @@ pub enum Partner {
     Pilot,
 }
 
-/// Where a condition stands.
+/// The position of a condition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConditionPosition {
@@ -380,9 +377,9 @@ pub enum ConditionPosition {
     Before,
     /// "This Unit can't attack while it is damaged."
     Behind,
-    /// "This Unit can't attack unless it is damaged": of what is not done while it is.
+    /// "This Unit can't attack unless it is damaged": for a prohibition that the condition lifts.
     Unless,
-    /// "This Unit can only attack while it is damaged": of what it can't do while it is not.
+    /// "This Unit can only attack while it is damaged": for a prohibition while the condition does not hold.
     Only(OnlyWording),
     /// "on the turn it is deployed".
     OnTurn(OnTurnWording),
@@ -397,18 +394,18 @@ pub enum ConditionPosition {
     Head,
 }
 
-/// How a step is said.
+/// The wording of a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StepWording {
-    /// Where its condition stands.
+    /// The position of its condition.
     pub condition: ConditionPosition,
-    /// Who is asked whether what precedes was done.
+    /// The player whose deed its connective asks about.
     pub asked: DoneQuery,
     /// The deed that an "if you don't" repeats: "if you don't discard with this effect".
     pub deed: Option<(BareDeed, Way)>,
-    /// How the player who carries it out is called.
+    /// The name of the player who carries it out.
     pub actor: ActorWording,
-    /// Whether "each" stands behind the players who carry the step out: "all enemy players each".
+    /// Whether "each" follows the players who carry the step out: "all enemy players each".
     pub each: bool,
     /// The wording of damage that is reduced.
     pub less: LessWording,
@@ -416,28 +413,28 @@ pub struct StepWording {
     pub word: AskWord,
     /// The first letter behind "Then,".
     pub letter: Letter,
-    /// Whether it says "instead" where the effect stands in for something, and not the last of the text.
+    /// Whether it says "instead" for the whole effect although it is not the last step.
     pub stands_in: bool,
-    /// What joins it to the step before, where it stands in the same sentence.
+    /// The words that join it to the step before in the same sentence.
     pub connective: ConnectiveWording,
-    /// Whether it says "it" again of what the step before it is about: "..., and it can't be blocked".
+    /// Whether it repeats "it" for the subject of the step before: "..., and it can't be blocked".
     pub again: bool,
-    /// Whether it says no more than how many, and the rest is as in what it replaces: "place 2 instead".
+    /// Whether it gives only a number and takes the rest from the replaced instruction: "place 2 instead".
     pub unsaid: bool,
     /// Whether it says "also": "it also gets AP+1".
     pub also: bool,
-    /// Whether it "gets" a keyword effect, where most texts say "gains".
+    /// Whether it says "gets" for a keyword effect, instead of the common "gains".
     pub gets: bool,
-    /// Whether it lasts "this turn", where most texts say "during this turn".
+    /// Whether it says "this turn", instead of the common "during this turn".
     pub bare_turn: bool,
-    /// What the step calls its object, where it names the instruction that it replaces: "instead of returning it to your deck".
+    /// The object in the words for the replaced instruction: "instead of returning it to your deck".
     pub undone: Option<UndoneWording>,
-    /// Whether it says where a Command would go behind its effect: "exile this card instead of placing it into your trash".
+    /// Whether it names the place of a Command after its effect: "exile this card instead of placing it into your trash".
     pub not_to_trash: bool,
 }
 
 impl StepWording {
-    /// As most of them are said.
+    /// The most common wording.
     pub const PLAIN: StepWording = StepWording {
         condition: ConditionPosition::Before,
         asked: DoneQuery::You,
@@ -459,7 +456,7 @@ impl StepWording {
     };
 }
 
-/// Where a duration stands in its sentence.
+/// The position of a duration in its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DurationPosition {
@@ -469,7 +466,7 @@ pub enum DurationPosition {
     After,
     /// "It gets AP+1 during this turn for each Unit you have in play."
     Inside,
-    /// "It gets AP+1 instead": as long as what is replaced.
+    /// "It gets AP+1 instead": the duration of the replaced change.
     Unsaid,
     /// "It gets AP+2 during this turn and gains <Breach 1> during this turn": said here, too, where what follows lasts as long.
     Again,
@@ -478,7 +475,7 @@ pub enum DurationPosition {
     OnDeployTurn,
 }
 
-/// Where the moment of a delayed instruction stands.
+/// The position of a delayed instruction's moment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MomentPosition {

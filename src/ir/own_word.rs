@@ -8,24 +8,24 @@ use serde::{Deserialize, Serialize};
 /// A mark or a wording that a file defines for a meaning that there is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnWord {
-    /// Which of the two.
+    /// Whether it is a mark or a wording.
     pub kind: OwnWordKind,
-    /// What cards say: the name of a mark without its brackets, or words with holes, `dig {n}`.
+    /// The words on cards: the name of a mark without its brackets, or a wording with placeholders, `dig {n}`.
     pub said: String,
-    /// What that means: `During your turn,`, `look at the top {n} cards of your deck`.
+    /// The expansion: `During your turn,`, `look at the top {n} cards of your deck`.
     pub means: String,
-    /// Where it is defined.
+    /// The place of the definition.
     pub place: Beside<Place>,
 }
 
-/// Such words where a line says them. The line means what it would mean with the others.
+/// A use of an own word in a line. The meaning of the line is that of its expansion.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnWordUse {
-    /// What the line says: `【Your Turn】`, `dig 3`.
+    /// The words in the line: `【Your Turn】`, `dig 3`.
     pub said: String,
-    /// What that means: `During your turn,`, `look at the top 3 cards of your deck`.
+    /// The expansion: `During your turn,`, `look at the top 3 cards of your deck`.
     pub means: String,
-    /// How many marks stand before it, where it is a mark: what it means stands behind all of them.
+    /// The number of marks before it, if it is a mark: its expansion follows all of them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mark: Option<u8>,
 }

@@ -2,12 +2,12 @@ use super::{Consent, Key, Player, Quantity, Selector, Slot};
 use crate::vocabulary::{Comparison, Degree, Extreme, PlayerRelation, PlayerWording, Side};
 use serde::{Deserialize, Serialize};
 
-/// A player that the text has brought up: the one that a slot holds, or whose the card is that it holds.
+/// A reference to a player: the one in a slot, or the owner of the card in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct KnownPlayer {
-    /// Where the player is found.
+    /// The slot that holds the player.
     pub to: Slot,
-    /// Which words say so.
+    /// The words for the player.
     pub wording: Key<PlayerWording>,
 }
 
@@ -15,17 +15,17 @@ pub struct KnownPlayer {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Players {
-    /// How many.
+    /// The number of players.
     pub quantity: Quantity,
-    /// Which of them.
+    /// The relation to the player of the effect.
     pub circle: PlayerRelation,
-    /// What has to hold of each: all of it.
+    /// Qualities that all have to hold for each.
     pub qualities: Vec<PlayerQuality>,
 }
 
 impl Player {
-    /// Whether an instruction is carried out by each of several players, so that "they" behind it are all of them. Nothing where you carry it
-    /// out, behind whom "they" are who they were. Of those who may do something nobody knows which have done it.
+    /// Returns whether each of several players carries an instruction out, so that a later "they" means all of them. `None` if you carry it
+    /// out, which leaves "they" unchanged, or if it is optional, as nobody knows who has done it.
     pub(crate) fn act_each(&self, consent: Consent) -> Option<bool> {
         let are_several = match self {
             Player::You => return None,
@@ -36,7 +36,7 @@ impl Player {
         Some(are_several && consent == Consent::Must)
     }
 
-    /// Whether each of several players is meant.
+    /// Checks whether each of several players is meant.
     pub(crate) fn is_each(&self) -> bool {
         match self {
             Player::Each => true,
@@ -45,7 +45,7 @@ impl Player {
         }
     }
 
-    /// Whose side's turn it is where it is this player's: the player's own or the enemies'. A team has its turns together (12-3-1).
+    /// Returns the side whose turn it is in this player's turn. A team takes its turns together (12-3-1).
     pub fn side_in_turn(&self) -> Option<Side> {
         match self {
             Player::You => Some(Side::Friendly),
@@ -59,7 +59,7 @@ impl Player {
         }
     }
 
-    /// Whether more is said of these players than who they are, so that who it is can change.
+    /// Checks whether the players are described by qualities, so that who they are can change.
     pub fn has_qualities(&self) -> bool {
         match self {
             Player::Described(players) => players
@@ -86,8 +86,7 @@ impl Players {
         }
     }
 
-    /// The same with what has to hold of each: the Lv. first and the comparison with others last, so that what stands behind a thing
-    /// that a player has is said of that.
+    /// Adds qualities: the Lv. first and comparisons with others last, so that words after an object of the player apply to that object.
     pub fn with(self, mut qualities: Vec<PlayerQuality>) -> Players {
         qualities.sort_by_key(|quality| match quality {
             PlayerQuality::YouAnd(_) | PlayerQuality::Apart(_) => 0,
@@ -99,7 +98,7 @@ impl Players {
         Players { qualities, ..self }
     }
 
-    /// Whether they act, own or are asked one by one or all of them, and none is picked.
+    /// Checks whether all of the players act or are asked, so that none has to be picked.
     pub fn are_meant(&self) -> bool {
         match &self.quantity {
             Quantity::All | Quantity::Each | Quantity::Any | Quantity::The | Quantity::One => true,
@@ -126,13 +125,13 @@ impl Players {
         })
     }
 
-    /// Whether a condition has to hold of each of them.
+    /// Checks whether a condition has to hold for each of them.
     pub fn is_each(&self) -> bool {
         matches!(self.quantity, Quantity::All | Quantity::Each)
     }
 }
 
-/// Something that has to hold of a player. What a player has is told as that player's own ([`super::Player::Actor`],
+/// A quality of a player. Things that the player has are described as that player's own ([`super::Player::Actor`],
 /// [`super::Side::Theirs`]).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -141,7 +140,7 @@ pub enum PlayerQuality {
     Has(Selector),
     /// "you and that player": the player of the effect, or one of these.
     YouAnd(Player),
-    /// "other enemy player": not one that the text has brought up.
+    /// "other enemy player": not an antecedent.
     Apart(Slot),
     /// "with more Shields than you".
     Rival {
@@ -149,23 +148,23 @@ pub enum PlayerQuality {
         comparison: Comparison,
         /// The opposite of "more".
         wording: Key<Degree>,
-        /// Of what.
+        /// The things that are counted.
         what: Selector,
         /// Than who.
         than: Player,
     },
     /// "with the most Units in play": none of those that are otherwise described has more, or fewer.
     Most {
-        /// Which end.
+        /// Most or fewest.
         extreme: Extreme,
-        /// Of what.
+        /// The things that are counted.
         of: Selector,
     },
     /// "that is Lv.5 or higher" (2-9-4).
     Lv {
-        /// How it is compared.
+        /// The comparison.
         comparison: Comparison,
-        /// With what.
+        /// The Lv. to compare with.
         lv: u8,
     },
 }

@@ -1,7 +1,7 @@
-//! What is said of things: several qualities that all hold, several of which one holds, and one that does not.
+//! Qualities of objects: conjunctions, disjunctions and negations.
 //!
-//! The order in which a text says them means nothing. So they are put into the order in which cards print them where they
-//! are made, and compared without it.
+//! Their order in a text has no meaning. They are sorted into the order in which cards print them when they are made, and compared
+//! regardless of order.
 
 use super::{Beside, Quality, Stat, State};
 use serde::{Deserialize, Serialize};
@@ -79,12 +79,12 @@ impl PartialEq for Alternatives {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Denied {
     of: Box<Quality>,
-    /// How it is said. It stands here and not in the notes of the line, because the order of qualities hangs on it.
+    /// The wording. It is kept here and not in the notes of the line, because the order of qualities depends on it.
     is_before: Beside<bool>,
 }
 
 impl Denied {
-    /// Whether it is said before the noun: "non-blue".
+    /// Checks whether it precedes the noun: "non-blue".
     pub fn is_before(&self) -> bool {
         self.is_before.0
     }
@@ -115,8 +115,7 @@ impl Quality {
         }
     }
 
-    /// "not A". Nothing for what is denied already, and for alternatives: "not A or B" says of no more than one of them that
-    /// it does not hold.
+    /// Negates a quality. `None` if it is negated already, and for alternatives: "not A or B" would negate only one of them.
     pub fn denied(self) -> Option<Quality> {
         let is_one = !matches!(self, Quality::Not(_) | Quality::AnyOf(_));
         is_one.then(|| {
@@ -127,7 +126,7 @@ impl Quality {
         })
     }
 
-    /// "not A" said before the noun, "non-A", of what can be said so: a state, a color and a trait.
+    /// Moves the negation before the noun, "non-A", if it is a state, a color or a trait.
     pub fn put_before(self) -> Quality {
         match self {
             Quality::Not(denied)
@@ -168,7 +167,7 @@ fn without_repetitions(qualities: Vec<Quality>) -> Vec<Quality> {
     once
 }
 
-/// Whether two lists without repetitions have the same in them.
+/// Checks whether two lists without repetitions have the same elements.
 fn are_the_same(one: &[Quality], other: &[Quality]) -> bool {
     one.len() == other.len() && one.iter().all(|quality| other.contains(quality))
 }

@@ -1,41 +1,40 @@
-//! What an event says of what takes part in it, an event a row: for all who ask that of whatever event it is.
+//! The roles of an event's participants, in one row per event.
 
 use super::{AttackRole, Event, Key, Selector, Slot};
 use crate::vocabulary::{Did, Done, EventAmount, MovedWording};
 
-/// By what words a text goes back to what an event was done to: "the destroyed Unit".
+/// The words by which a text refers to the object of an event: "the destroyed Unit".
 #[derive(Clone, Copy)]
 pub(super) enum GoneBackTo {
-    /// By what is done in every event of the kind.
+    /// The deed that every event of the kind has.
     By(Done),
     /// By the event's own verb.
     Anaphor(Key<MovedWording>),
 }
 
-/// What an event says of what takes part in it. What a row leaves out does not hold of the event.
+/// The roles of an event's participants. Facts that a row omits do not apply to the event.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Roles<'a> {
-    /// Whether it is done to the card that it is said of, and not by it; `None` where it is said of none, or said in one way
-    /// only.
+    /// Whether the event is done to its subject and not by it; `None` if it has no card as its subject, or only one wording.
     pub undergone: Option<bool>,
-    /// What it names first, which is counted where a condition asks how often it happened.
+    /// The participant named first, which is counted if a condition asks how often it happened.
     pub counted: Option<&'a Selector>,
-    /// Whether what is counted is the event's object: what is destroyed, and not what destroys.
+    /// Whether that is the event's object: what is destroyed, and not what destroys.
     pub counts_its_object: bool,
-    /// What it names besides.
+    /// The other participant.
     pub uncounted: Option<&'a Selector>,
-    /// What it can be asked of it how much it was.
+    /// The amount that a text can ask the event for.
     pub amount: Option<EventAmount>,
-    /// What the other one that takes part has done to its subject.
+    /// What the other participant has done to its subject.
     pub suffered: Option<(Did, &'a Selector)>,
     /// How, and to which of the two, a text goes back by what was done.
     pub gone_back_to: Option<(GoneBackTo, Slot)>,
-    /// What is not where it was before, where the event is that.
+    /// The participant that is no longer where it was before.
     pub gone: Option<&'a Selector>,
 }
 
 impl Event {
-    /// What it says of what takes part in it.
+    /// Returns the roles of the event's participants.
     #[inline]
     pub(super) fn roles(&self) -> Roles<'_> {
         let none = Roles::default();
@@ -109,7 +108,7 @@ impl Event {
                 ..none
             },
             Event::Deployed { who, what, .. } => {
-                // Who deploys something says nothing else of it.
+                // If the text names the player who deploys, nothing else is said of the card.
                 let said_of_it = who.is_none();
                 Roles {
                     undergone: said_of_it.then_some(true),
@@ -170,33 +169,32 @@ impl Event {
         }
     }
 
-    /// Whether it is done to the card that it is said of, and not by it; nothing where it is said of none, or said in one way
-    /// only.
+    /// Returns whether the event is done to its subject and not by it; `None` if it has no card as its subject, or only one wording.
     pub(crate) fn is_undergone(&self) -> Option<bool> {
         self.roles().undergone
     }
 
-    /// What it can be asked of it how much it was.
+    /// Returns the amount that a text can ask the event for.
     pub fn amount(&self) -> Option<EventAmount> {
         self.roles().amount
     }
 
-    /// What the event names first, which is counted.
+    /// Returns the participant named first, which is counted.
     pub fn counted(&self) -> Option<&Selector> {
         self.roles().counted
     }
 
-    /// Whether what is counted is the event's object: what is destroyed, and not what destroys.
+    /// Checks whether the counted participant is the event's object: what is destroyed, and not what destroys.
     pub fn counts_its_object(&self) -> bool {
         self.roles().counts_its_object
     }
 
-    /// What the event names besides what is counted where a condition asks for it: of that any one is meant.
+    /// Returns the other participant, which is not counted: any one that fits is meant.
     pub fn uncounted(&self) -> Option<&Selector> {
         self.roles().uncounted
     }
 
-    /// What is not where it was before, where the event is that: destroyed, moved, discarded, played, or left play.
+    /// Returns the participant that is no longer where it was before: destroyed, moved, discarded, played, or gone from play.
     pub(crate) fn takes_away(&self) -> Option<&Selector> {
         self.roles().gone
     }

@@ -5,14 +5,13 @@ use super::{Change, PlayerChange};
 use serde::{Deserialize, Serialize};
 use std::ops::Deref;
 
-/// What becomes true of something, as one verb says it: one change, or several that share their verb. What is said with
-/// another verb is another instruction.
+/// The changes that one verb expresses: one, or several that share their verb. A change with another verb is another instruction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Row(Vec<Change>);
 
 impl Row {
-    /// One change more, or the change itself where another verb says it.
+    /// Adds a change, or returns it if it needs another verb.
     pub fn push(&mut self, change: Change) -> Result<(), Change> {
         let next = change.facets().family;
         let fits = match self.0.first().map(|first| first.facets().family) {

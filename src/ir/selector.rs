@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Selector {
-    /// Something already known: the card itself, or what an earlier step or the event brought up.
+    /// A reference: the card itself, or something that an earlier step or the event introduced.
     Known(Reference),
     /// A player.
     Player(Player),
@@ -26,7 +26,7 @@ pub enum Selector {
         noun: Noun,
         /// The Unit.
         unit: Box<Selector>,
-        /// Whether the Unit stands before it.
+        /// Whether the Unit is named first.
         wording: Key<OwnerPosition>,
     },
     /// "A or B": from any of the sets; one quantity for all of them, that of the first.
@@ -36,7 +36,7 @@ pub enum Selector {
 }
 
 impl Selector {
-    /// Whether it is what has the effect.
+    /// Checks whether it is the bearer of the effect.
     pub fn is_this(&self) -> bool {
         match self {
             Selector::Known(known) => known.to == Slot::This,
@@ -48,7 +48,7 @@ impl Selector {
         }
     }
 
-    /// The slot by which a text goes back to it, where it fills that slot: something known keeps its own.
+    /// Returns the slot by which a text refers to its objects, if it fills that slot: something known keeps its own slot.
     pub fn slot(&self, filled: Slot) -> Slot {
         match self {
             Selector::Known(known) => known.to,
@@ -60,7 +60,7 @@ impl Selector {
         }
     }
 
-    /// Whether it describes what it finds, and does not call it by what is known of it.
+    /// Checks whether it is a description and not a reference.
     pub fn is_described(&self) -> bool {
         match self {
             Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => true,
@@ -68,7 +68,7 @@ impl Selector {
         }
     }
 
-    /// What it is made of: "A or B" of two, everything else of itself.
+    /// Returns the alternatives of "A or B", or else the selector itself.
     pub fn parts(&self) -> &[Selector] {
         match self {
             Selector::AnyOf(list) | Selector::AllOf(list) => list,
@@ -83,7 +83,7 @@ impl Selector {
         Selector::cards(Quantity::Any, Zone::Hand(of))
     }
 
-    /// So many cards, whatever they are; of no place that a text names, where that is the field.
+    /// Makes a selector of so many cards of any kind in a zone; a text names no place if it is the field.
     pub(crate) fn cards(quantity: Quantity, zone: Zone) -> Selector {
         Selector::Group(Box::new(Group {
             quantity,
@@ -96,7 +96,7 @@ impl Selector {
         }))
     }
 
-    /// What cards from the top of a deck are gone through until.
+    /// Returns the cards at which a search from the top of a deck stops.
     pub fn until(&self) -> Option<&Selector> {
         if let Selector::Group(group) = self
             && let Zone::TopOfDeck { until, .. } = &group.zone
@@ -107,7 +107,7 @@ impl Selector {
         }
     }
 
-    /// How many exactly are meant, where it describes them.
+    /// Returns the exact number of a description.
     pub fn number_mut(&mut self) -> Option<&mut Amount> {
         let quantity = match self {
             Selector::Group(group) => &mut group.quantity,
@@ -134,7 +134,7 @@ impl Selector {
         }
     }
 
-    /// Whether every noun of it is one of these; not so where it has none.
+    /// Checks whether it has nouns and all of them satisfy the predicate.
     pub(crate) fn is_called_only(&self, is: fn(Noun) -> bool) -> bool {
         match self {
             Selector::Group(group) => !group.nouns.is_empty() && group.nouns.iter().all(|noun| is(*noun)),
@@ -179,29 +179,29 @@ impl Zone {
 /// A description of objects. "2 of your other rested white (Harbor) Link Units with `<Blocker>`".
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Group {
-    /// How many.
+    /// The number of objects.
     pub quantity: Quantity,
-    /// Whose.
+    /// The side.
     pub side: Side,
-    /// What kinds of object: one has to fit.
+    /// The kinds of object; one of them has to fit.
     pub nouns: Vec<Noun>,
-    /// What else has to hold of each: all of it.
+    /// Qualities that all have to hold for each object.
     pub qualities: Qualities,
-    /// What has to hold of them together.
+    /// Properties of the objects together.
     pub together: Vec<Together>,
-    /// Where they are. The field where the text names no place (10-1-2).
+    /// The zone. The field if the text names none (10-1-2).
     pub zone: Zone,
-    /// How it is said.
+    /// The wording.
     pub wording: Key<GroupWording>,
 }
 
 impl Group {
-    /// Whose it is, where no side says it.
+    /// Returns the owner, if it is not expressed by the side.
     pub fn owner(&self) -> Option<&Player> {
         self.owners().find(|_| !self.is_of_those())
     }
 
-    /// Whether it is of those opponents of whom the text speaks, and not of all: "their", behind "if your opponent has".
+    /// Checks whether it belongs to the opponents that the text refers to and not to all: "their", after "if your opponent has".
     pub fn is_of_those(&self) -> bool {
         self.side == Side::Enemy && self.owners().any(|owner| *owner == Player::Opponent)
     }
@@ -216,7 +216,7 @@ impl Group {
         })
     }
 
-    /// Whether chance picks among what it describes.
+    /// Checks whether the objects are selected at random.
     pub fn is_at_random(&self) -> bool {
         self.together.contains(&Together::AtRandom)
     }
@@ -230,19 +230,19 @@ impl Group {
         }
     }
 
-    /// Whether a battle tells it from all others: each side has one Unit in it (8-2-1, 8-3-1).
+    /// Checks whether a battle identifies it: each side has one Unit in it (8-2-1, 8-3-1).
     pub(crate) fn is_told_by_battle(&self) -> bool {
         is_told_by_battle(&self.qualities)
     }
 
-    /// Whether it is "other" than something.
+    /// Checks whether it is "other" than something.
     pub(crate) fn is_other(&self) -> bool {
         self.qualities
             .iter()
             .any(|quality| matches!(quality, Quality::Other(_)))
     }
 
-    /// Whether all of what is described is meant, and not a number of it.
+    /// Checks whether all described objects are meant, and not a number of them.
     pub fn is_all(&self) -> bool {
         match &self.quantity {
             Quantity::All | Quantity::Any => true,
@@ -261,7 +261,7 @@ impl Group {
     }
 }
 
-/// The same, of what is said of it.
+/// The same for its qualities.
 pub(crate) fn is_told_by_battle(qualities: &[Quality]) -> bool {
     qualities.iter().any(|quality| {
         matches!(
@@ -273,14 +273,13 @@ pub(crate) fn is_told_by_battle(qualities: &[Quality]) -> bool {
     })
 }
 
-/// Something that has to hold of an object.
+/// A quality that an object has to have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quality {
-    /// "other", "another": not what the slot holds, which is the card itself or what the text has brought up before
-    /// (`Antecedents::other_than`).
+    /// "other", "another": not the object in the slot, which is the card itself or an antecedent (`Antecedents::other_than`).
     Other(Slot),
-    /// "that player's", "your teammate's": whose it is, where no side says it.
+    /// "that player's", "your teammate's": the owner, if it is not expressed by the side.
     OwnedBy(Box<Player>),
     /// One of these states.
     State(State),
@@ -290,22 +289,22 @@ pub enum Quality {
     Trait(Vec<TraitId>),
     /// "with 3 or less HP", "that is Lv.5 or lower".
     Stat {
-        /// Which number.
+        /// The stat.
         stat: Stat,
-        /// How it is compared.
+        /// The comparison.
         comparison: Comparison,
-        /// With what.
+        /// The number to compare with.
         amount: Amount,
     },
-    /// "whose Lv. is equal to or lower than this Unit": compared with the same number of another object.
+    /// "whose Lv. is equal to or lower than this Unit": a comparison with the same stat of another object.
     Relative {
-        /// Which number.
+        /// The stat.
         stat: Stat,
-        /// How it is compared.
+        /// The comparison.
         comparison: Comparison,
-        /// With whose.
+        /// The other object's number.
         than: Comparand,
-        /// How it is said.
+        /// The wording.
         wording: Key<Relation>,
     },
     /// "with `<Blocker>`", "with `<Repair>`/`<Blocker>`": possesses one of these keyword effects at the moment (5-19-1); its number
@@ -317,25 +316,25 @@ pub enum Quality {
     NameContains {
         /// The parts: one of them is enough.
         parts: Vec<NameId>,
-        /// How it is said.
+        /// The wording.
         wording: Key<NamePartWording>,
     },
     /// "with the same color as one of your Units": as one of those.
     Alike {
-        /// What they have in common.
+        /// The property that they share.
         what: Likeness,
-        /// With what.
+        /// The objects to compare with.
         with: Box<Selector>,
-        /// How it is said; that they differ is a [`Quality::Not`] around it.
+        /// The wording; difference is a [`Quality::Not`] around it.
         wording: Key<AlikeWording>,
     },
     /// "of the chosen color", "with that name": as it was chosen with [`super::Action::ChooseValue`].
     Chosen {
-        /// What was chosen.
+        /// The kind of value that was chosen.
         what: Likeness,
         /// The instruction, by number.
         step: u8,
-        /// How it is said.
+        /// The wording.
         wording: Key<ValueWording>,
     },
     /// "battling X", "this Unit is battling" (8-5-3-1): both ways.
@@ -344,7 +343,7 @@ pub enum Quality {
     Paired {
         /// The other of the two: of a Unit the Pilot, of a Pilot the Unit.
         with: Box<Selector>,
-        /// How it is said.
+        /// The wording.
         wording: Key<PairedWording>,
     },
     /// "that is attacking the enemy player".
@@ -356,93 +355,92 @@ pub enum Quality {
     HasMark {
         /// The mark.
         mark: EffectMark,
-        /// How it is said.
+        /// The wording.
         wording: Key<MarkWording>,
     },
-    /// "with a keyword effect", "with 2 or more keyword effects": possesses so many different ones at the moment, whichever they
-    /// are.
+    /// "with a keyword effect", "with 2 or more keyword effects": has so many different ones at present, whichever they are.
     HasKeyword {
-        /// How many at least.
+        /// The least number.
         least: u8,
-        /// How it is said.
+        /// The wording.
         wording: Key<KeywordsWording>,
     },
     /// "with 2 or more (Charge) counters" (5-18-1).
     Counters {
-        /// Of which kind; of any where the text names none.
+        /// The kind of counter; `None` if the text names none.
         counter: Option<CounterId>,
-        /// How their number is compared.
+        /// The comparison of their number.
         comparison: Comparison,
-        /// With what.
+        /// The number to compare with.
         number: Amount,
-        /// How it is said.
+        /// The wording.
         wording: Key<CountersWording>,
     },
-    /// "with 2 or more cards under it": so many of what it describes, which lies under what is asked about ([`Slot::Each`]).
+    /// "with 2 or more cards under it": the number of described cards under the object ([`Slot::Each`]).
     Over(Box<Selector>),
-    /// "that attacked this turn", "deployed this turn": the event has happened in the present turn, with the object as the one
-    /// that it is told of ([`Slot::Each`]).
+    /// "that attacked this turn", "deployed this turn": the event has happened in this turn, with the object ([`Slot::Each`]) as its
+    /// participant.
     ThisTurn {
-        /// What it did, or what was done to it.
+        /// The event that it caused or underwent.
         event: Box<Event>,
-        /// How it is said.
+        /// The wording.
         wording: Key<TurnWording>,
     },
     /// "(it is) destroyed (with this effect)".
     Destroyed {
-        /// How it is said.
+        /// The wording.
         wording: Key<Option<Way>>,
     },
     /// The opposite.
     Not(Denied),
-    /// One of them holds: "damaged or Lv.5 or lower".
+    /// At least one of these: "damaged or Lv.5 or lower".
     AnyOf(Alternatives),
 }
 
-/// What is said of the objects of a group together: what has to hold of them, and who picks them.
+/// A property of the objects of a group together, or how they are selected.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Together {
     /// "with different card names", "with the same Lv.".
     Common {
-        /// What they have.
+        /// The property that is compared.
         what: Common,
-        /// Whether all of them have the same, or else no two of them.
+        /// Whether all of them share it, or else no two of them.
         same: bool,
-        /// How names are called.
+        /// The wording for names.
         wording: Key<NamesWording>,
     },
-    /// "whose total Lv. is 6 or lower": of what is chosen.
+    /// "whose total Lv. is 6 or lower": the total of the chosen objects.
     TotalAtMost {
-        /// Which number is added up.
+        /// The stat that is added up.
         stat: Stat,
-        /// What it may come to.
+        /// The greatest total.
         amount: Amount,
-        /// How it is said.
+        /// The wording.
         wording: Key<TotalWording>,
     },
     /// "with the highest AP": none of those that are otherwise described has more, or less.
     Extreme {
-        /// Which number.
+        /// The stat.
         stat: Stat,
-        /// Which end.
+        /// Highest or lowest.
         extreme: Extreme,
         /// "among enemy Units": of which, where the text says so.
         among: Option<Box<Selector>>,
     },
-    /// "at random": chance picks so many of them, and no player (5-13-1).
+    /// "at random": so many of them are selected at random, and by no player (5-13-1).
     AtRandom,
 }
 
 /// The qualities that a mark asks of a Pilot, as in 【When Paired･(X)/(Y) Pilot】: all of them. Empty for any Pilot.
 pub type PilotQualities = Qualities;
 
-/// A reference to something that the text brought up before.
+/// A reference to an antecedent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Reference {
-    /// What it stands for.
+    /// The slot of the antecedent.
     pub to: Slot,
-    /// Which words say so.
+    /// The words of the reference.
     pub wording: Key<Anaphor>,
 }
 
@@ -452,16 +450,16 @@ pub struct Reference {
 pub enum Slot {
     /// The card that bears the effect; on a Pilot's lower text the paired Unit (3-3-9-2).
     This,
-    /// What the event is about: "When a friendly Unit links, it ...".
+    /// The event's subject: "When a friendly Unit links, it ...".
     Subject,
-    /// What the event was done to: the Unit destroyed, the Unit paired with.
+    /// The event's object: the Unit destroyed, the Unit paired with.
     Object,
-    /// What the step of that number (from 0, in the order of the body) chose, looked at, deployed or moved.
+    /// The objects that the step with that number (from 0, in the order of the body) chose, looked at, deployed or moved.
     Step(u8),
-    /// Of what that step looked at, those cards that no later step has moved.
+    /// The cards that the step looked at and no later step has moved.
     Remaining(u8),
-    /// Of what that step revealed until there was something, that ([`Zone::TopOfDeck`]).
+    /// The card at which the step stopped revealing ([`Zone::TopOfDeck`]).
     Found(u8),
-    /// Each object in turn that a surrounding selector tests: "Units whose AP is lower than its HP".
+    /// Each object that a surrounding selector tests, in turn: "Units whose AP is lower than its HP".
     Each,
 }

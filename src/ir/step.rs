@@ -12,8 +12,7 @@ use crate::vocabulary::{
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What an effect does: its instructions in printed order (1-3-7). A step's number is its index; the arms of an
-/// [`Action::Branch`] bind no slots.
+/// The instructions of an effect in printed order (1-3-7). A step's number is its index; the arms of an [`Action::Branch`] bind no slots.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Body {
     /// The instructions.
@@ -21,8 +20,8 @@ pub struct Body {
 }
 
 impl Body {
-    /// What an instruction of a constant effect is said of. "They" are whatever the instruction before was said of, whoever that
-    /// is at the moment (10-1-5-7).
+    /// Returns the subject of an instruction of a constant effect. "They" refers to the current objects of the instruction before
+    /// (10-1-5-7).
     pub fn said_of<'b>(&'b self, who: &'b Selector) -> &'b Selector {
         let mut who = who;
         // A reference goes back, and never to itself.
@@ -41,7 +40,7 @@ impl Body {
         who
     }
 
-    /// Whether it ends in damage that is less than it would be: that stands in for it without the word "instead".
+    /// Checks whether the body ends in a reduction of damage, which replaces the damage without the word "instead".
     pub fn lessens(&self) -> bool {
         let last = self.steps.last().map(|step| &step.action);
         matches!(
@@ -54,37 +53,37 @@ impl Body {
 /// A part of a text that is carried out by itself: later, or if it is chosen.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Part {
-    /// Which of its line's texts it is.
+    /// The number of the text within its line.
     pub number: TextNumber,
     /// The number of its first step: its steps count on from those before it, so that a reference means the same
     /// inside and outside.
     pub first: u8,
-    /// What is done.
+    /// The instructions.
     pub body: Body,
 }
 
 /// One instruction.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Step {
-    /// How it hangs on what stands before it.
+    /// How it depends on the step before.
     pub connective: Connective,
     /// "If ...,": asked when the text gets here. In a constant effect "While ...,", asked all the time.
     pub when: Option<Condition>,
-    /// Who carries it out.
+    /// The player who carries it out.
     pub actor: Player,
-    /// Whether it has to be done. Steps joined by [`Connective::And`] share the answer of the first.
+    /// Whether it is mandatory. Steps joined by [`Connective::And`] share the answer of the first.
     pub consent: Consent,
     /// "... instead": carried out in place of the step of that number, if the condition holds (10-1-9-1-1).
     pub instead_of: Option<u8>,
-    /// What is done.
+    /// The instruction.
     pub action: Action,
-    /// How it is said.
+    /// The wording.
     pub wording: Key<StepWording>,
-    /// Where it is written.
+    /// The place in the source.
     pub place: Key<Place>,
 }
 
-/// How a step hangs on what stands before it.
+/// How a step depends on the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Connective {
@@ -98,13 +97,13 @@ pub enum Connective {
     Otherwise,
     /// "If you don't, X", "If they don't, X": only if what precedes was not done.
     IfYouDont,
-    /// "If you do, X", "If they do, X": only if what precedes was done; everything up to the end of the text hangs on it
+    /// "If you do, X", "If they do, X": only if the instruction before was done; everything up to the end of the text depends on it
     /// (5-20-1, Q175).
     IfYouDo,
 }
 
 impl Connective {
-    /// Whether it asks how what stands before it went.
+    /// Checks whether it asks for the outcome of the step before.
     pub fn asks_back(self) -> bool {
         match self {
             Connective::IfYouDo | Connective::IfYouDont | Connective::Otherwise => true,
@@ -113,7 +112,7 @@ impl Connective {
     }
 }
 
-/// Whether an instruction has to be carried out (10-1-3).
+/// Whether an instruction is mandatory (10-1-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Consent {
@@ -124,8 +123,7 @@ pub enum Consent {
 }
 
 impl Step {
-    /// Whether it has to be done where another step is carried out in its place (10-1-9-1): what need not be done at all need
-    /// not be done in another way.
+    /// Returns whether a replacement of another step is mandatory (10-1-9-1): the replacement of an optional step is optional.
     pub fn consent_with(&self, in_its_place: &Step) -> Consent {
         match self.consent {
             Consent::May => Consent::May,
@@ -145,62 +143,62 @@ pub enum Action {
     Count {
         /// The number.
         what: Amount,
-        /// What is counted with it.
+        /// Things that are counted in addition.
         plus: Option<Selector>,
-        /// How it is said.
+        /// The wording.
         wording: Key<CountWording>,
     },
     /// "roll a die", "flip 2 coins": a number by chance, for an instruction behind it that asks for the result. Of several it is what they
     /// come to together (5-13-1).
     Roll {
-        /// What is rolled or flipped.
+        /// Dice or coins.
         device: Device,
-        /// How many of them.
+        /// Their number.
         count: Amount,
     },
     /// "choose a color", "choose a number from 1 to 5": for what the text says behind it ([`super::Quality::Chosen`]).
     ChooseValue {
-        /// What is chosen.
+        /// The kind of value.
         kind: ValueKind,
-        /// By whom.
+        /// The player who chooses.
         by: Chooser,
     },
     /// "draw N" (5-14).
     Draw(Amount, Key<DrawWording>),
     /// "Deal N damage to X": effect damage (5-5-4).
     Deal {
-        /// What deals it, where that is not the card that has the effect: "it deals N damage to X".
+        /// The card that deals it, if it is not the bearer of the effect: "it deals N damage to X".
         by: Option<Selector>,
-        /// How much, to each.
+        /// The damage to each receiver.
         amount: Amount,
-        /// To what.
+        /// The receiver.
         to: Target,
-        /// Where it is said how much.
+        /// The position of the amount.
         stand: Key<DealtWording>,
     },
     /// "X recovers N HP" (5-6).
     Recover {
-        /// What.
+        /// The object.
         who: Selector,
-        /// How much, each.
+        /// The amount for each.
         amount: Amount,
     },
     /// "Destroy X" (5-10).
     Destroy(Selector),
     /// "Rest X", "Set X as active" (5-4).
     Orient {
-        /// What.
+        /// The object.
         who: Selector,
-        /// To which state.
+        /// The new state.
         to: Orientation,
     },
     /// Moves cards to another zone.
     Move {
         /// The verb, which names the move: a discard is an event of its own.
         verb: MoveVerb,
-        /// What.
+        /// The object.
         what: Selector,
-        /// Where to.
+        /// The destination.
         to: MoveTarget,
     },
     /// "Look at X": only the player who does so learns them (4-2-2).
@@ -209,14 +207,14 @@ pub enum Action {
     Reveal(Selector),
     /// "shuffle your deck", "shuffle your Shields" (5-15).
     Shuffle {
-        /// Whose.
+        /// The player whose pile it is.
         of: Player,
-        /// Which cards.
+        /// The pile.
         pile: ShuffledPile,
     },
     /// "Deploy X" (5-8): a card that exists.
     Deploy {
-        /// What.
+        /// The card.
         what: Selector,
         /// Active or rested.
         state: Orientation,
@@ -229,16 +227,16 @@ pub enum Action {
     DeployTokens(Vec<TokenDeployment>, Entries),
     /// "Deploy 1 token that is a copy of this Unit": a token with all that is printed on a Unit or a Base (5-17-1).
     DeployCopies {
-        /// Of what: one card that is known.
+        /// The card, which is known.
         of: Selector,
-        /// How many.
+        /// The number.
         amount: Amount,
         /// Active or rested.
         state: Orientation,
     },
     /// "Place N (rested) Resource / EX Resource".
     PlaceResources {
-        /// How many.
+        /// The number.
         amount: Amount,
         /// [`Noun::Resource`]: from the resource deck; [`Noun::ExResource`]: a token (5-17-3-2).
         what: Noun,
@@ -256,22 +254,22 @@ pub enum Action {
     },
     /// "X gets AP+2 and gains <Breach 3> during this turn".
     Change {
-        /// Of what; a set that is fixed at this moment (Q105), except in a constant effect (10-1-5-7).
+        /// The subject; a set that is fixed at this moment (Q105), except in a constant effect (10-1-5-7).
         who: Selector,
-        /// What becomes true.
+        /// The changes.
         changes: Row,
-        /// For how long. `None` in a constant effect, and for what lasts while the card stays where it is.
+        /// The duration. `None` in a constant effect, and for changes that last while the card stays where it is.
         duration: Option<Duration>,
     },
     /// "Activate this card's 【Main】" (Q81), "activate this Unit's 【Deploy】": effects of a card, free and at any time. Whoever activates
     /// them is "you" in them.
     Activate {
-        /// Of which cards.
+        /// The cards.
         of: Selector,
-        /// Which of their effects. A mark is one of those for which something has to happen; of a command
+        /// The effects. A mark is one that waits for an event; a command effect is named by its timing.
         /// effect its timing is named.
         which: Activated<EffectMark>,
-        /// How it is said.
+        /// The wording.
         wording: Key<ActivateWording>,
     },
     /// "They deal damage equal to their AP to each other": effect damage of each of the two to the other, at the same
@@ -279,23 +277,23 @@ pub enum Action {
     DealMutual {
         /// The two.
         who: Selector,
-        /// Which number is the damage.
+        /// The stat that is the damage.
         stat: Stat,
     },
     /// "Deploy 1 EX Base" (5-17-3-1).
     DeployExBase {
-        /// How many.
+        /// The number.
         amount: Amount,
         /// Active or rested.
         state: Orientation,
     },
-    /// "At the end of this turn, destroy it": a text for a moment to come. Its steps' numbers go on behind this one's.
+    /// "At the end of this turn, destroy it": a delayed text. The numbers of its steps continue after this one's.
     Later {
         /// When.
         at: Later,
-        /// What is done then.
+        /// The instructions.
         part: Arc<Part>,
-        /// Where the moment stands.
+        /// The position of the moment.
         stand: Key<MomentPosition>,
     },
     /// "play this card as if it has N Lv. and cost" (Q120).
@@ -312,60 +310,60 @@ pub enum Action {
     },
     /// "Change the attack target to X" (8-3-1).
     ChangeAttackTarget {
-        /// "of the battling enemy Unit": only where that is the one that attacks.
+        /// "of the battling enemy Unit": only if that is the attacker.
         of: Option<Selector>,
-        /// What is attacked from now on.
+        /// The new attack target.
         to: Selector,
-        /// Whether the attacker stands before the attack target: "its attack target".
+        /// Whether the attacker precedes the attack target: "its attack target".
         wording: Key<OwnerPosition>,
     },
-    /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which are carried out, in printed
-    /// order. The steps' numbers of each go on behind this one's.
+    /// "Draw 1 or discard 1", "Choose 1 of the following: •A •B": the player chooses which modes are carried out, in printed order. The
+    /// numbers of each mode's steps continue after this one's.
     Modes {
-        /// How many. All there are is what "activate the following effects" says: nobody chooses.
+        /// The number of modes. With "activate the following effects" it is all of them, and nobody chooses.
         number: ModesNumber,
-        /// What there is to choose from.
+        /// The modes.
         modes: Vec<Arc<Part>>,
-        /// How it is said.
+        /// The wording.
         wording: Key<ModesWording>,
     },
     /// "Place 2 (Charge) counters on it", "Remove all counters from it", "Move 1 (Charge) counter from it to that Unit" (5-18-1).
     Counters {
-        /// What is done with them.
+        /// Whether they are placed, removed or moved.
         deed: CounterDeed<Selector>,
-        /// How many, on or from each; [`Amount::All`] of "all". Where the player says how many, the most.
+        /// The number on or from each; [`Amount::All`] for "all". If the player decides, the greatest number.
         number: Amount,
         /// "1 to 2", "up to 2", "any number of": the least, where the player says how many (1-3-5).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         least: Option<u8>,
-        /// Which counters.
+        /// The kind of counter.
         counter: CounterKind<CounterId>,
-        /// On what they come to lie, or lie until then.
+        /// The objects on which they are placed, or from which they are taken.
         on: Selector,
     },
     /// "Gain control of it during this turn", "Return control of it to its owner": another player has it, and its owner stays who it is
     /// (5-2-1).
     Control {
-        /// Of what.
+        /// The object.
         who: Selector,
-        /// Who.
+        /// The new controller.
         by: Controller,
-        /// For how long; for good without one.
+        /// The duration; `None` if it is permanent.
         duration: Option<Duration>,
     },
     /// ①: pay with this many Resources (10-1-7-3).
     PayResources(u8),
-    /// "reduce that damage by 2": of damage that would be dealt, in the effect that stands in for it (10-1-9-1).
+    /// "reduce that damage by 2": alters pending damage, in the effect that replaces it (10-1-9-1).
     Alter(Alteration),
-    /// "X if A, Y if B, or Z if C": the first whose condition holds.
+    /// "X if A, Y if B, or Z if C": the first arm whose condition holds.
     Branch(Vec<Arm>),
     /// "you win the game", "take an additional turn after this one", "skip your next draw phase", "end the turn" (1-2, 7-1-1): for who
     /// carries it out.
     Course(Course),
 }
 
-/// The Unit that a text deploys its card as (3-2-1, 5-8-1), where that is no Unit card. The card keeps what is printed on it except its effects, which are
-/// those of a Pilot, a Command or a Base.
+/// The Unit as which a text deploys its card (3-2-1, 5-8-1), if that is no Unit card. The card keeps all that is printed on it except its
+/// effects, which are those of a Pilot, a Command or a Base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Guise {
     /// Its AP (2-7).
@@ -374,7 +372,7 @@ pub struct Guise {
     pub hp: u8,
 }
 
-/// What becomes of damage that would be dealt.
+/// A change of damage that would be dealt.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Alteration {
@@ -387,8 +385,8 @@ pub enum Alteration {
 }
 
 impl Action {
-    /// To how many things it is done, and the words around that number where it is all that is said: "place 2 instead". Nothing
-    /// where it is done to no such number.
+    /// Returns the number of objects, with the words around it for an elliptical sentence such as "place 2 instead". `None` if the
+    /// instruction has no such number.
     pub fn number_mut(&mut self) -> Option<(NumberWords, &mut Amount)> {
         let (verb, before, behind, number) = match self {
             Action::Choose(what) => ("choose", "", "", what.number_mut()?),
@@ -453,7 +451,7 @@ impl Action {
 }
 
 impl MoveVerb {
-    /// What has been done to what was moved, as a text refers back to it.
+    /// Returns the deed by which a text refers back to what was moved.
     pub fn done(self) -> Done {
         match self {
             MoveVerb::Return => Done::Returned,
@@ -466,17 +464,17 @@ impl MoveVerb {
     }
 }
 
-/// How many of several effects a player chooses.
+/// The number of modes that a player chooses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ModesNumber {
-    /// At least so many: 0 for "up to 2".
+    /// The least number: 0 for "up to 2".
     pub least: u8,
-    /// At most so many.
+    /// The greatest number.
     pub most: u8,
 }
 
 impl ModesNumber {
-    /// "2": so many and no others.
+    /// "2": exactly so many.
     pub fn exactly(number: u8) -> ModesNumber {
         ModesNumber {
             least: number,
@@ -484,7 +482,7 @@ impl ModesNumber {
         }
     }
 
-    /// Whether these are all of so many, so that there is nothing to choose.
+    /// Checks whether all of so many modes are meant, so that there is nothing to choose.
     pub fn is_all_of(self, modes: usize) -> bool {
         usize::from(self.least) >= modes
     }
@@ -493,13 +491,13 @@ impl ModesNumber {
 /// One alternative of a branch.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Arm {
-    /// When it is taken.
+    /// The condition of the arm.
     pub when: Condition,
-    /// What is done.
+    /// The instruction.
     pub action: Action,
 }
 
-/// Whether a cost is paid.
+/// Whether a cost has to be paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Payment {
@@ -510,7 +508,7 @@ pub enum Payment {
 }
 
 impl Payment {
-    /// Whether it is one.
+    /// Checks whether it has to be paid.
     #[inline]
     pub(crate) fn is_asked(self) -> bool {
         match self {
@@ -538,7 +536,7 @@ pub enum MoveVerb {
     Remove,
 }
 
-/// Where a move leads.
+/// The destination of a move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MoveTarget {
@@ -548,50 +546,50 @@ pub enum MoveTarget {
     Trash(Player),
     /// The removal area (4-7).
     Removal {
-        /// How it is said.
+        /// The wording.
         wording: Key<RemovalWording>,
     },
     /// A deck.
     Deck {
-        /// Whose.
+        /// The player whose deck it is.
         of: Player,
-        /// Where in it.
+        /// The position in the deck.
         position: DeckPosition,
-        /// In which order.
+        /// The order of the cards.
         order: DeckOrder,
-        /// How the order is said.
+        /// The wording of the order.
         wording: Key<OrderWording>,
     },
     /// "under this Unit": beneath a Unit or a Base, face up. Cards lie there as those of their owners (5-2-1), whosever the Unit is.
     Under(Box<Selector>),
     /// The shield section, on top.
     Shields {
-        /// Whose.
+        /// The player whose Shields they become.
         of: Player,
-        /// How it is said.
+        /// The wording.
         wording: Key<ShieldsWording>,
     },
 }
 
-/// How long a change lasts.
+/// The duration of a change.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Duration {
-    /// How long.
+    /// The period.
     pub period: Period,
-    /// Where it stands in the sentence.
+    /// The position in the sentence.
     pub stand: Key<DurationPosition>,
 }
 
 /// A token that is deployed, in full (5-17-1).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TokenDeployment {
-    /// How many; where the player says how many, the most.
+    /// The number; if the player decides, the greatest number.
     pub amount: Amount,
     /// "1 to 2", "up to 2": the least, where the player says how many (1-3-5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub least: Option<u8>,
     /// Active or rested.
     pub state: Orientation,
-    /// What it is.
+    /// The token.
     pub token: TokenId,
 }

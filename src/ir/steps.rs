@@ -12,24 +12,24 @@ use std::sync::Arc;
 /// Why an instruction has no place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// Nothing stands behind a list of effects to choose from.
+    /// Nothing can follow a list of modes.
     Closed,
-    /// Nobody but the game carries it out, or nobody is asked for it, or it stands in for nothing.
+    /// It is carried out by the game only, or it cannot be optional, or it cannot replace anything.
     Manner,
-    /// It is no order, and only what its player does is a cost.
+    /// It is no order to the player, as costs have to be.
     Order,
-    /// It speaks of what is "theirs", and no other player carries it out.
+    /// It says "theirs", but no other player carries it out.
     Theirs,
 }
 
-/// The instructions of a text. A list of effects to choose from reaches to the end of its text, and so does an effect that waits
-/// for an event for a time: nothing stands behind them.
+/// The instructions of a text. A list of modes extends to the end of its text, and so does an effect that waits for an event for a time:
+/// nothing can follow them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Steps(Vec<Step>);
 
 impl Steps {
-    /// One instruction more, where it has a place behind the last.
+    /// Adds an instruction, if it can follow the last one.
     pub fn push(&mut self, step: Step) -> Result<(), Misfit> {
         if self.is_closed() {
             return Err(Misfit::Closed);
@@ -44,7 +44,7 @@ impl Steps {
         Ok(())
     }
 
-    /// What the first instruction asks, and the words for that.
+    /// Sets the condition of the first instruction, and its wording.
     pub fn ask_first(&mut self, when: Option<Condition>, wording: Key<StepWording>) {
         if let Some(first) = self.0.first_mut() {
             first.when = when;
@@ -52,7 +52,7 @@ impl Steps {
         }
     }
 
-    /// Whether nothing can stand behind the last instruction.
+    /// Checks whether nothing can follow the last instruction.
     pub fn is_closed(&self) -> bool {
         self.last().is_some_and(|step| {
             // "your opponent chooses 1 of the following: ...": "or" joins orders to the player of the effect.
@@ -90,13 +90,13 @@ impl<'s> IntoIterator for &'s Steps {
     }
 }
 
-/// What stands before a colon: orders to the player of the effect, which are carried out or not (10-1-7-2).
+/// The costs before a colon: orders to the player of the effect, which are either paid or not (10-1-7-2).
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Costs(Vec<Step>);
 
 impl Costs {
-    /// One cost more, where it is one.
+    /// Adds a cost, if the instruction can be one.
     pub fn push(&mut self, step: Step) -> Result<(), Misfit> {
         let is_plain = step.when.is_none()
             && step.actor == Player::You
@@ -155,7 +155,7 @@ impl Visitor for Theirs {
 
     fn player(&mut self, player: &Player) {
         self.found |= *player == Player::Actor;
-        // What is said of players is said of what is theirs.
+        // A description of players uses "theirs" for its own players.
         if !matches!(player, Player::Described(_)) {
             visit::walk_player(self, player);
         }
@@ -163,8 +163,8 @@ impl Visitor for Theirs {
 }
 
 impl Step {
-    /// Whether it says "their" of no player: a condition is asked before anybody does anything, and what the player of the effect
-    /// does is done with "your" things.
+    /// Checks whether it says "their" without a player to refer to: a condition is evaluated before anybody acts, and the player of the
+    /// effect acts on "your" things.
     fn speaks_of_nobody(&self) -> bool {
         let mut theirs = Theirs::default();
         if let Some(when) = &self.when {
@@ -176,8 +176,8 @@ impl Step {
         theirs.found
     }
 
-    /// Whether somebody else than the player of the effect can carry it out, whether anybody can be asked for it, and whether
-    /// it can stand in for another.
+    /// Checks whether the step's player, consent and replacement fit its instruction: whether another player can carry it out, whether it
+    /// can be optional, and whether it can replace another.
     fn is_in_its_manner(&self) -> bool {
         let by_game = self.actor == Player::You;
         let unasked = by_game && self.consent == Consent::Must;
@@ -203,7 +203,7 @@ impl Step {
 }
 
 impl Change {
-    /// Whether a guard says all that it does in its sentence: what follows is only a part of an effect that waits for an event.
+    /// Checks whether a substitution effect is complete in its sentence: otherwise the following sentences would belong to it.
     fn ends_in_time(&self) -> bool {
         let Change::HasEffect(effect) = self else {
             return true;
@@ -218,7 +218,7 @@ impl Change {
     }
 }
 
-/// Whether a player can be asked for changes that one verb says.
+/// Returns whether a player can be asked for the changes of one verb.
 fn consent_of(changes: &[Change]) -> ChangeConsent {
     let of = |change: &Change| change.facets().consent;
     let is_some = |consent: ChangeConsent| changes.iter().any(|change| of(change) == consent);
@@ -232,7 +232,7 @@ fn consent_of(changes: &[Change]) -> ChangeConsent {
 }
 
 impl Action {
-    /// Whether what stands behind it would belong to it.
+    /// Checks whether following sentences would become part of it.
     fn takes_the_rest(&self) -> bool {
         match self.facets().clause {
             ClauseForm::Modes(number, modes) => {
@@ -257,20 +257,19 @@ impl Action {
         }
     }
 
-    /// Whether it is said as an order, to the player of the effect: "draw 1". Otherwise something is said of a subject, or
-    /// another text stands in it.
+    /// Checks whether it is an order to the player of the effect: "draw 1". Otherwise it has another subject, or a nested text.
     fn is_order(&self) -> bool {
         matches!(self.facets().clause, ClauseForm::Order)
     }
 
-    /// Whether players do it: every other one is said of cards, or has a text of its own in it.
+    /// Checks whether players carry it out: all others have cards as their subject, or a nested text.
     pub(crate) fn is_done_by_players(&self) -> bool {
         matches!(self.facets().clause, ClauseForm::Order | ClauseForm::Modes(..))
     }
 }
 
 impl Part {
-    /// Whether it is one order, which "or" can join to others: "draw 1 or discard 1".
+    /// Checks whether it is one order, which "or" can join to others: "draw 1 or discard 1".
     pub(super) fn is_order(&self) -> bool {
         matches!(&*self.body.steps, [step] if step.when.is_none()
             && step.actor == Player::You

@@ -24,7 +24,7 @@ id! {
     CounterId(u32)
 }
 
-/// What a program's texts call by name: each name once, and everything else refers to it by its number.
+/// The names that a program's texts use: each name once; everything else refers to it by its number.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Symbols {
     /// The keyword effects, by [`KeywordId`].
@@ -63,7 +63,7 @@ pub struct Token {
 }
 
 impl Symbols {
-    /// No names but those of keyword effects.
+    /// Makes a table with the names of keyword effects only.
     pub fn of_keywords(keywords: Vec<KeywordSymbol>) -> Symbols {
         Symbols {
             keywords,
@@ -86,7 +86,7 @@ impl Symbols {
         CounterId(added(&mut self.counters, name))
     }
 
-    /// Whether some text has spoken of a card name or of a part of one.
+    /// Checks whether a text uses this card name or part of one.
     pub(crate) fn has_name(&self, name: &str) -> bool {
         self.names.contains(name)
     }
@@ -102,72 +102,72 @@ impl Symbols {
         self.tokens.drain(kept.min(self.tokens.len())..).rev()
     }
 
-    /// How many tokens the texts describe.
+    /// Returns how many tokens the texts describe.
     pub fn token_count(&self) -> usize {
         self.tokens.len()
     }
 
-    /// A trait, without its parentheses.
+    /// Returns a trait, without its parentheses.
     ///
     /// # Panics
     ///
-    /// Where the id is another program's.
+    /// Panics if the id is another program's.
     pub fn trait_name(&self, id: TraitId) -> &str {
         &self.traits[id.0 as usize]
     }
 
-    /// A card name or a part of one, without its brackets.
+    /// Returns a card name or a part of one, without its brackets.
     ///
     /// # Panics
     ///
-    /// Where the id is another program's.
+    /// Panics if the id is another program's.
     pub fn name(&self, id: NameId) -> &str {
         &self.names[id.0 as usize]
     }
 
-    /// The name of a kind of counter, without its parentheses.
+    /// Returns the name of a kind of counter, without its parentheses.
     ///
     /// # Panics
     ///
-    /// Where the id is another program's.
+    /// Panics if the id is another program's.
     pub fn counter_name(&self, id: CounterId) -> &str {
         &self.counters[id.0 as usize]
     }
 
-    /// A token.
+    /// Returns a token.
     ///
     /// # Panics
     ///
-    /// Where the id is another program's.
+    /// Panics if the id is another program's.
     pub fn token(&self, id: TokenId) -> &Token {
         &self.tokens[id.0 as usize]
     }
 
-    /// A keyword effect.
+    /// Returns a keyword effect.
     ///
     /// # Panics
     ///
-    /// Where the id is another program's.
+    /// Panics if the id is another program's.
     pub fn keyword(&self, id: KeywordId) -> &KeywordSymbol {
         &self.keywords[id.0 as usize]
     }
 
-    /// Every token, by number.
+    /// Returns all tokens, by number.
     pub fn tokens(&self) -> impl Iterator<Item = (TokenId, &Token)> {
         (0..).map(TokenId).zip(&self.tokens)
     }
 
-    /// Every trait, by number.
+    /// Returns all traits, by number.
     pub fn traits(&self) -> impl Iterator<Item = (TraitId, &str)> {
         (0..).map(TraitId).zip(self.traits.iter().map(String::as_str))
     }
 
-    /// Every kind of counter, by number.
+    /// Returns all kinds of counter, by number.
     pub fn counters(&self) -> impl Iterator<Item = (CounterId, &str)> {
         (0..).map(CounterId).zip(self.counters.iter().map(String::as_str))
     }
 
-    /// Every card name and part of one that the texts speak of, by number.
+    /// Returns all card names and parts of names that the texts use, by number.
     pub fn names(&self) -> impl Iterator<Item = (NameId, &str)> {
         (0..).map(NameId).zip(self.names.iter().map(String::as_str))
     }

@@ -1,5 +1,5 @@
-//! One way through the IR: whoever reads all of it implements [`Visitor`] for the nodes of interest and leaves the way to
-//! the `walk` functions, which name every variant. A field with nothing to visit in it is left out.
+//! The visitor of the IR: code that reads all of it implements [`Visitor`] for the relevant nodes and leaves the traversal to the `walk`
+//! functions, which name every variant. Fields with nothing to visit are omitted.
 
 use super::{
     Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Comparand, Condition, CounterDeed,
@@ -10,8 +10,7 @@ use super::{
 use crate::vocabulary::Lost;
 use std::sync::Arc;
 
-/// Sees the nodes of an effect in printed order. A method that is implemented calls the `walk` function of its node to go on
-/// to what is inside.
+/// Visits the nodes of an effect in printed order. An implemented method calls the `walk` function of its node to visit the contents.
 pub trait Visitor {
     /// An effect: a printed line, or one that another effect has something gain.
     fn ability(&mut self, ability: &Ability) {
@@ -29,7 +28,7 @@ pub trait Visitor {
     fn action(&mut self, action: &Action) {
         walk_action(self, action);
     }
-    /// What becomes true of something.
+    /// Visits a change.
     fn change(&mut self, change: &Change) {
         walk_change(self, change);
     }
@@ -45,7 +44,7 @@ pub trait Visitor {
     fn selector(&mut self, selector: &Selector) {
         walk_selector(self, selector);
     }
-    /// What has to hold of an object.
+    /// Visits a quality.
     fn quality(&mut self, quality: &Quality) {
         walk_quality(self, quality);
     }
@@ -61,11 +60,11 @@ pub trait Visitor {
     fn player(&mut self, player: &Player) {
         walk_player(self, player);
     }
-    /// What refers back.
+    /// Visits a reference.
     fn reference(&mut self, _reference: Reference) {}
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_ability<V: Visitor + ?Sized>(visitor: &mut V, ability: &Ability) {
     for gate in &ability.gates {
         match gate {
@@ -146,7 +145,7 @@ pub fn walk_body<V: Visitor + ?Sized>(visitor: &mut V, body: &Body) {
     body.steps.iter().for_each(|step| visitor.step(step));
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_step<V: Visitor + ?Sized>(visitor: &mut V, step: &Step) {
     if let Some(when) = &step.when {
         visitor.condition(when);
@@ -155,7 +154,7 @@ pub fn walk_step<V: Visitor + ?Sized>(visitor: &mut V, step: &Step) {
     visitor.action(&step.action);
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
     match action {
         Action::Choose(what)
@@ -261,7 +260,7 @@ fn walk_move_target<V: Visitor + ?Sized>(visitor: &mut V, to: &MoveTarget) {
     }
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
     match change {
         Change::Stat { by, .. } => visitor.amount(&by.amount),
@@ -348,7 +347,7 @@ fn walk_damage<V: Visitor + ?Sized>(visitor: &mut V, damage: &Damage) {
     }
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Condition) {
     match condition {
         Condition::There { what, .. } => visitor.selector(what),
@@ -381,7 +380,7 @@ pub fn walk_condition<V: Visitor + ?Sized>(visitor: &mut V, condition: &Conditio
     }
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
     match event {
         Event::Destroys { by, what, .. } => {
@@ -554,7 +553,7 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
     }
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_selector<V: Visitor + ?Sized>(visitor: &mut V, selector: &Selector) {
     match selector {
         Selector::Known(reference) => visitor.reference(*reference),
@@ -621,7 +620,7 @@ fn walk_zone<V: Visitor + ?Sized>(visitor: &mut V, zone: &Zone) {
     }
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
     match quality {
         Quality::Stat { amount, .. } | Quality::Counters { number: amount, .. } => visitor.amount(amount),
@@ -639,7 +638,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),
         Quality::OwnedBy(player) => visitor.player(player),
-        // "other" is said of the card itself without speaking of it.
+        // "other" means the card itself without a reference to it.
         Quality::Other(Slot::This) => {}
         Quality::Other(to) => visitor.reference(Reference {
             to: *to,
@@ -657,7 +656,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
     }
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
     match amount {
         Amount::Count(of) | Amount::Quality { of, .. } | Amount::Counters { on: of, .. } => {
@@ -692,14 +691,14 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
     }
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_keyword<V: Visitor + ?Sized>(visitor: &mut V, keyword: &KeywordUse) {
     if let Some(amount) = &keyword.amount {
         visitor.amount(amount);
     }
 }
 
-/// Goes on to what is inside.
+/// Visits the contents.
 pub fn walk_player<V: Visitor + ?Sized>(visitor: &mut V, player: &Player) {
     match player {
         Player::OwnerOf(reference) => visitor.reference(*reference),

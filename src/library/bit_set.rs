@@ -7,7 +7,7 @@ use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::ops::{BitOr, BitOrAssign, Sub};
 
-/// What can be put into a [`BitSet`].
+/// A type whose values can be members of a [`BitSet`].
 pub trait Member: Copy {
     /// Its place in a set, below 32. Different members have different ones.
     fn place(self) -> u8;
@@ -50,12 +50,12 @@ impl<T> BitSet<T> {
         self.bits
     }
 
-    /// Whether it has no member.
+    /// Checks whether it has no member.
     pub fn is_empty(self) -> bool {
         self.bits == 0
     }
 
-    /// Whether the two have a member in common.
+    /// Checks whether the two have a member in common.
     pub(crate) fn meets(self, other: BitSet<T>) -> bool {
         self.bits & other.bits != 0
     }
@@ -67,7 +67,7 @@ impl<T: Member> BitSet<T> {
         BitSet::from_bits(1 << member.place())
     }
 
-    /// Whether that is a member.
+    /// Checks whether that is a member.
     pub fn contains(self, member: T) -> bool {
         self.meets(BitSet::of(member))
     }

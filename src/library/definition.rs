@@ -1,4 +1,4 @@
-//! Cards as the game asks about them: what is printed, and what follows from that alone.
+//! Definitions of cards as games use them: the printed properties, and everything derived from these alone.
 
 use super::bit_set::BitSet;
 use super::names::Names;
@@ -61,13 +61,13 @@ pub struct Definition {
     pub traits: Vec<String>,
     /// The printed link condition, as text, `[xyz]` or `(Xyz)`.
     pub link: Vec<String>,
-    /// Where it is written.
+    /// The place in the source.
     pub place: Place,
     /// The traits, as texts ask for them.
     pub(crate) trait_ids: Vec<TraitId>,
-    /// Of the names that texts speak of, those that it has (2-2-2, 2-2-4, 3-4-6-1).
+    /// The ids of its names, as far as texts use them (2-2-2, 2-2-4, 3-4-6-1).
     pub(crate) names: Vec<NameId>,
-    /// Of the names that texts speak of, those that one of its names contains (2-2-3, 3-2-6-4).
+    /// The ids of the names in texts that are part of one of its names (2-2-3, 3-2-6-4).
     pub(crate) name_parts: Vec<NameId>,
     /// The marks that its printed effects begin with.
     pub(crate) marks: BitSet<EffectMark>,
@@ -79,27 +79,27 @@ pub struct Definition {
     pub(crate) keywords: BitSet<KeywordId>,
     /// The keyword effects that it always has on the field.
     pub(crate) printed: Printed,
-    /// What the card itself has on the field.
+    /// The effects of the card itself on the field.
     pub(crate) own: Summary,
-    /// What a paired Unit gains from it (3-3-9-2).
+    /// The effects that a paired Unit gains from it (3-3-9-2).
     pub(crate) lent: Summary,
-    /// What it has in a hand, for example a lower cost.
+    /// The effects that work in a hand, for example a lower cost.
     pub(crate) in_hand: Summary,
-    /// What it has in a trash.
+    /// The effects that work in a trash.
     pub(crate) in_trash: Summary,
     /// The 【Burst】 effect (13-2-5).
     pub(crate) burst: Option<AbilityId>,
-    /// What games with it have to look for, for its sake and that of the tokens that it brings along.
+    /// What games with it require, including the tokens that it deploys.
     pub(crate) needs: Needs,
 }
 
 impl Definition {
-    /// Whether the card can be placed beneath a Unit (3-3-1, 3-4-6-2).
+    /// Checks whether the card can be placed beneath a Unit (3-3-1, 3-4-6-2).
     pub fn can_be_paired(&self) -> bool {
         self.kind == CardKind::Pilot || self.pilot_name.is_some()
     }
 
-    /// Whether the card can be deployed (5-8-1): into a battle area (3-2-2), or as a Base (3-5-2).
+    /// Checks whether the card can be deployed (5-8-1): into a battle area (3-2-2), or as a Base (3-5-2).
     pub fn can_be_deployed(&self) -> bool {
         match self.kind {
             CardKind::Unit | CardKind::Base => true,
@@ -107,7 +107,7 @@ impl Definition {
         }
     }
 
-    /// What it has where it is, beside a paired Unit's.
+    /// Returns the summary of its own effects at a site, without those that a paired Unit gains.
     pub(crate) fn at(&self, site: Site) -> Summary {
         match site {
             Site::Field => self.own,
@@ -118,7 +118,7 @@ impl Definition {
         }
     }
 
-    /// Whether one of its printed effects begins with the mark.
+    /// Checks whether one of its printed effects begins with the mark.
     pub(crate) fn has_effect_mark(&self, mark: EffectMark) -> bool {
         self.marks.contains(mark)
     }
@@ -293,7 +293,7 @@ fn further_names(card: &Card) -> impl Iterator<Item = NameId> {
         .copied()
 }
 
-/// Whether an effect begins with a mark.
+/// Checks whether an effect begins with a mark.
 pub(crate) fn begins_with(ability: &Ability, mark: EffectMark) -> bool {
     let mut begins = false;
     marks_of(ability, &mut |found| begins |= found == mark);
@@ -342,7 +342,8 @@ impl Printed {
     pub(super) fn of(texts: &[Text], keywords: &[Keyword]) -> Printed {
         let mut printed = Printed::default();
         for text in texts {
-            // What is joined to a mark is asked for like any other (13-1-8-1), and has no effect but the one that the text writes out.
+            // A keyword effect that is joined to a mark can be asked for like any other (13-1-8-1), but its only effect is the one written
+            // out in the text.
             if let Some(ability) = text.ability()
                 && let Some(joined) = &ability.joined
                 && !text.summary.roles.contains(Role::Constant)
@@ -378,9 +379,9 @@ pub struct Keyword {
     pub name: String,
     /// Whether it takes a number, and what several copies do.
     pub stacking: Stacking,
-    /// Where it is defined.
+    /// The place of the definition.
     pub place: Place,
-    /// Where its number is kept; `None` for one without a number.
+    /// The index of its sum; `None` if it has no number.
     pub(crate) sum: Option<u8>,
     pub(crate) abilities: TextRange,
     pub(crate) summary: Summary,

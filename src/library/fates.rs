@@ -1,8 +1,8 @@
-//! What the instructions of a text do to what another one of them chooses. It is worked out once, when the text is loaded.
+//! Fates: what the instructions of a text do to the choices of earlier ones, calculated once when the text is loaded.
 
 use crate::ir::{Action, Selector, Slot, Step, Treatment};
 
-/// What becomes of what an instruction chooses.
+/// What later instructions do to the choice of one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Fate {
     /// The index of the instruction that puts it into play, where no other instruction is about it: nobody chooses what can't be
@@ -10,12 +10,12 @@ pub(crate) struct Fate {
     pub(crate) enters_by: Option<u8>,
     /// Whether an instruction pairs it (5-9).
     pub(crate) is_paired: bool,
-    /// Whether an instruction has two of them battle each other, so that it matters which was chosen first (5-22-4).
+    /// Whether an instruction makes two of them battle each other, so that the order of the choice matters (5-22-4).
     pub(crate) is_fought: bool,
 }
 
 impl Fate {
-    /// What becomes of what is in the slot `chosen`.
+    /// Returns the fate of the objects in the slot `chosen`.
     pub(crate) fn of(steps: &[Step], chosen: Slot) -> Fate {
         let is_chosen = |what: &Selector| matches!(what, Selector::Known(known) if known.to == chosen);
         let mut fate = Fate::default();
@@ -36,7 +36,7 @@ impl Fate {
     }
 }
 
-/// What becomes of what each of these instructions chooses. The first of them has the number `first`.
+/// Returns the fate of each instruction's choice. `first` is the number of the first instruction.
 pub(super) fn fates(steps: &[Step], first: u8) -> Box<[Fate]> {
     let number = |at: usize| first.saturating_add(u8::try_from(at).unwrap_or(u8::MAX));
     (0..steps.len())

@@ -1,11 +1,11 @@
-//! Which instructions speak of what an earlier one of the same text does. What an effect's costs and first instructions will be
-//! done to is not known where it is asked whether the effect can be activated (10-1-8-1-1, 10-2-1).
+//! Forward references: which instructions depend on earlier ones of the same text. The objects of an effect's costs and first instructions
+//! are not known yet when a game asks whether the effect can be activated (10-1-8-1-1, 10-2-1).
 
 use crate::ir::visit::{Visitor, walk_amount, walk_player, walk_quality, walk_selector};
 use crate::ir::{Action, Amount, Player, Quality, Reference, Selector, Slot, Step, Zone};
 
-/// For each instruction of a text whether its condition, what it chooses or who chooses it speaks of an earlier one. `first` is the number of the
-/// first that counts as earlier.
+/// Returns for each instruction of a text whether its condition, its choice or its player depends on an earlier one. `first` is the number
+/// of the first instruction that counts as earlier.
 pub(super) fn waits(steps: &[Step], first: u8) -> Box<[bool]> {
     steps.iter().map(|step| waits_for(step, first)).collect()
 }

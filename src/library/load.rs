@@ -1,4 +1,4 @@
-//! From a program to a library: the texts get their ids, and beside each is put what the play loop asks at a glance.
+//! Loading a program into a library: texts get their ids, and data that games need often is calculated for each.
 
 use super::Library;
 use super::definition::{CardId, Definition, Keyword, Printed, TextRange};
@@ -104,7 +104,7 @@ fn keywords(program: &Program) -> Vec<Keyword> {
     program.keywords.iter().map(keyword).collect()
 }
 
-/// Whether a token that a text describes is this printed token card (5-17-1).
+/// Checks whether a token that a text describes is this printed token card (5-17-1).
 fn is_printed_as(token: &Token, card: &Card) -> bool {
     card.token
         && card.link.is_empty()
@@ -181,7 +181,7 @@ impl Library {
             return;
         }
         for (card, read) in (0..).map(CardId).zip(&program.cards) {
-            // What the checker has counted leaves room for each (`limits::CARDS`); a keyword effect alone counts for nothing there.
+            // The checker has reserved room for each copy (`limits::CARDS`); keyword effects alone do not count there.
             if read.can_be_copied() && self.definitions.len() < limits::CARDS {
                 let copy = self.definition(card).as_copy();
                 self.guises.push((card, None));
@@ -190,7 +190,7 @@ impl Library {
         }
     }
 
-    /// Whoever brings a token along has games look for what it does, and for what the tokens do that it brings along.
+    /// Adds the needs of tokens to the cards that deploy them, and to the cards that deploy those.
     fn add_needs_of_tokens(&mut self, program: &Program) {
         let described = program.symbols.tokens().zip(&self.tokens);
         let described = described.map(|((_, token), card)| (*card, token.lines.as_slice()));
@@ -205,7 +205,7 @@ impl Library {
             })
             .map(|(card, token)| (card, self.token(token)))
             .collect();
-        // One can bring another along which brings a third: until nothing is new.
+        // Tokens can deploy further tokens, so repeat until nothing is new.
         let mut is_new = true;
         while is_new {
             is_new = false;
@@ -216,7 +216,7 @@ impl Library {
                 own.add(&needs);
             }
         }
-        // What a keyword effect brings along, any card of a game may that gains it.
+        // Any card of a game may gain a keyword effect, so these tokens concern all games.
         let mut tokens = Tokens(Vec::new());
         let lines = program.keywords.iter().flat_map(|keyword| &keyword.lines);
         lines.for_each(|line| tokens.ability(&line.ability));
@@ -311,7 +311,7 @@ impl Visitor for Inner<'_> {
 
     fn action(&mut self, action: &Action) {
         let around = self.leaving;
-        // By a moment to come nothing is as it was before the card was destroyed.
+        // A delayed instruction does not see the field as it was before the card was destroyed.
         self.leaving.destroyed &= !matches!(action.facets().clause, ClauseForm::Later(_));
         walk_action(self, action);
         self.leaving = around;

@@ -1,5 +1,5 @@
-//! What games know of a program: its cards, and its texts as they were checked, each with an id. What follows from a
-//! printed card or text alone is worked out once and stands beside it.
+//! The library: the cards and checked texts of a program as games read them, each with an id. Everything that follows from a printed card
+//! or text alone is calculated once and stored with it.
 
 mod bit_set;
 mod definition;
@@ -29,7 +29,7 @@ use crate::ir::{
 };
 use crate::limits;
 
-/// Everything that games need to know of a set of cards.
+/// Everything that games need to know about a set of cards.
 #[derive(Clone, Debug, Default)]
 pub struct Library {
     definitions: Vec<Definition>,
@@ -41,11 +41,11 @@ pub struct Library {
     /// The names of the kinds of counters, by [`crate::ir::CounterId`].
     pub(crate) counters: Vec<String>,
     pub(crate) texts: Vec<Text>,
-    /// What each text does on the field for the card that has it, and for the Unit that the card is paired with (3-3-9-2). Apart
-    /// from the texts, so that those that are passed over need not be looked at.
+    /// The roles of each text on the field, for its own card and for the Unit that the card is paired with (3-3-9-2). They are stored apart
+    /// from the texts, so that irrelevant texts need not be loaded.
     own: Vec<Summary>,
     lent: Vec<Summary>,
-    /// What any game has to look for, for the sake of keyword effects: any card can gain one.
+    /// What every game requires because of keyword effects: any card can gain one.
     pub(crate) keyword_needs: Needs,
     /// The cards of the tokens that texts describe, by [`crate::ir::TokenId`]: a printed token card, or one of their own.
     tokens: Vec<CardId>,
@@ -57,7 +57,7 @@ pub struct Library {
     symbols: Symbols,
 }
 
-/// How many there are of what games have numbers of.
+/// The numbers of things that games refer to by id.
 pub(crate) struct Room {
     /// Cards, those that only texts make of others among them.
     pub(crate) cards: usize,
@@ -79,12 +79,12 @@ pub struct StartingPieces {
 }
 
 impl Library {
-    /// Loads a program. The order of its cards is kept, so that the n-th card has the n-th id; tokens that only texts
-    /// describe follow, where no token card of the program is what they describe.
+    /// Loads a program. The order of its cards is kept, so that the n-th card has the n-th id. They are followed by the tokens that only
+    /// texts describe, unless a token card of the program is what they describe.
     ///
     /// # Panics
     ///
-    /// Where the program holds more than [`crate::limits`] say. The checker lets no such program through.
+    /// Panics if the program exceeds [`crate::limits`]. The checker lets no such program through.
     pub fn new(program: &Program) -> Library {
         let numbers = |keyword: &&KeywordDefinition| keyword.stacking == Stacking::Adds;
         assert!(
@@ -101,12 +101,12 @@ impl Library {
         self.definitions.len() - self.guises.len()
     }
 
-    /// Whether there is no card at all.
+    /// Checks whether there are no cards.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// A trait, without its parentheses; nothing where no trait has that number.
+    /// Returns a trait, without its parentheses; empty if no trait has that number.
     pub(crate) fn trait_name(&self, id: TraitId) -> &str {
         self.traits.get(id.0 as usize).map_or("", String::as_str)
     }
@@ -116,13 +116,13 @@ impl Library {
         self.counters.get(id.0 as usize).map_or("", String::as_str)
     }
 
-    /// The kind of counter of that name, where a text speaks of it.
+    /// Returns the kind of counter with that name, if a text mentions it.
     pub fn counter(&self, name: &str) -> Option<CounterId> {
         let at = self.counters.iter().position(|known| known == name)?;
         Some(CounterId(at as u32))
     }
 
-    /// Every card, with its id.
+    /// Returns all cards with their ids.
     pub fn cards(&self) -> impl Iterator<Item = (CardId, &Definition)> {
         self.definitions[..self.definitions.len() - self.guises.len()]
             .iter()
@@ -135,11 +135,11 @@ impl Library {
         self.definitions.get(usize::from(card.0))
     }
 
-    /// A card's definition.
+    /// Returns a card's definition.
     ///
     /// # Panics
     ///
-    /// Where the library has no card of that number. Every number that the library and its games give has one; for others there is
+    /// Panics if the library has no card with that id. All ids from the library and its games are valid; for others there is
     /// [`Library::get`].
     pub fn definition(&self, card: CardId) -> &Definition {
         &self.definitions[card.0 as usize]
@@ -152,7 +152,7 @@ impl Library {
         self.by_code.get(at).copied().filter(|card| code_of(card) == code)
     }
 
-    /// What a text does for a card on the field that has it as its own, or because its Pilot lends it.
+    /// Returns the roles of a text for a card on the field, as its own text or as one gained from its Pilot.
     #[inline]
     pub(crate) fn does_for(&self, bearer: Bearer, text: AbilityId) -> Summary {
         let all = match bearer {
@@ -167,7 +167,7 @@ impl Library {
         self.traits.iter().chain(&self.counters).map(String::as_str)
     }
 
-    /// How many there are of what games have numbers of.
+    /// Returns the numbers of things that games refer to by id.
     pub(crate) fn room(&self) -> Room {
         Room {
             cards: self.definitions.len(),
@@ -178,18 +178,18 @@ impl Library {
         }
     }
 
-    /// Whether each of those keyword effects is one of the library's.
+    /// Checks whether all of these keyword effects are in the library.
     pub(crate) fn has_keywords(&self, keywords: BitSet<KeywordId>) -> bool {
         keywords
             .ids()
             .all(|keyword| usize::from(keyword.0) < self.keywords.len())
     }
 
-    /// A keyword effect.
+    /// Returns a keyword effect.
     ///
     /// # Panics
     ///
-    /// Where the library has none of that number; the numbers that it gives are those of some.
+    /// Panics if the library has no keyword effect with that id; all ids that it gives are valid.
     pub fn keyword(&self, keyword: KeywordId) -> &Keyword {
         &self.keywords[keyword.0 as usize]
     }
@@ -199,7 +199,7 @@ impl Library {
         (0..).map(KeywordId).zip(&self.keywords)
     }
 
-    /// Where an effect is written; the beginning of the first file where no effect has that number.
+    /// Returns the place of an effect in the source, or the beginning of the first file if no effect has that id.
     pub fn place_of(&self, ability: AbilityId) -> Place {
         let text = self.texts.get(ability.0 as usize);
         text.map(Text::place).unwrap_or_default()
@@ -216,13 +216,13 @@ impl Library {
         printed.unwrap_or_default().ids()
     }
 
-    /// Which of the effects printed on a card an effect is, from 1; `None` where it is not printed there.
+    /// Returns the index of an effect among those printed on a card, from 1; `None` if it is not printed there.
     pub fn line_of(&self, card: CardId, ability: AbilityId) -> Option<usize> {
         let at = self.effects_of(card).position(|effect| effect == ability)?;
         Some(at + 1)
     }
 
-    /// The keyword effect whose definition contains the effect.
+    /// Returns the keyword effect whose definition contains the effect.
     pub fn keyword_of(&self, ability: AbilityId) -> Option<KeywordId> {
         self.texts.get(ability.0 as usize)?.keyword
     }
@@ -232,9 +232,8 @@ impl Library {
         self.starting
     }
 
-    /// Whether a card satisfies the link condition of a Unit (2-12), so that the Unit is a Link Unit with it as its Pilot
-    /// (3-2-6-2). Nothing satisfies the link condition of a Unit that has none; whether the card can be a Pilot at all
-    /// is [`Definition::can_be_paired`].
+    /// Checks whether a card satisfies the link condition of a Unit (2-12), so that the Unit is a Link Unit with it as its Pilot (3-2-6-2).
+    /// Without a link condition, no card does. Whether the card can be a Pilot at all is [`Definition::can_be_paired`].
     pub fn links(&self, unit: CardId, pilot: CardId) -> bool {
         self.definition(unit).is_linked_by(self.definition(pilot))
     }
@@ -248,7 +247,8 @@ impl Library {
         u16::try_from(self.len() + at).ok().map(CardId)
     }
 
-    /// The token that is a copy of a card: a token itself; nothing where no token is what the card is, or where no text copies any.
+    /// Returns the token that is a copy of a card; for a token, itself. `None` if no token is the same as the card, or if no text deploys
+    /// copies.
     #[cold]
     pub(crate) fn copy_of(&self, card: CardId) -> Option<CardId> {
         if self.definition(card).token {

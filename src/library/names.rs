@@ -1,10 +1,10 @@
-//! Which of the names that texts speak of a card has, and which are part of one. To try each of them on each card would take
-//! the square of a library.
+//! The names in texts that a card has, or that are part of one of its names. Testing each name with each card would be quadratic in the
+//! size of the library.
 
 use crate::ir::{NameId, Symbols};
 use std::collections::BTreeSet;
 
-/// The names that texts speak of, in alphabetical order.
+/// The names in texts, in alphabetical order.
 pub(super) struct Names<'p> {
     sorted: Vec<Spoken<'p>>,
 }
@@ -22,7 +22,7 @@ impl<'p> Names<'p> {
         names.sort_unstable();
         let mut sorted: Vec<Spoken<'p>> = Vec::with_capacity(names.len());
         for (name, id) in names {
-            // What a name begins with is among what the one before it begins with, and that one itself.
+            // The prefixes of a name are the previous name and its prefixes, as far as they fit.
             let mut begins_with = sorted.len().checked_sub(1);
             while let Some(at) = begins_with
                 && !name.starts_with(sorted[at].name)
@@ -38,14 +38,14 @@ impl<'p> Names<'p> {
         Names { sorted }
     }
 
-    /// Those that are one of a card's names, in increasing order.
+    /// Returns the names that are one of a card's names, in increasing order.
     pub(super) fn equal_to(&self, names: &[&str]) -> Vec<NameId> {
         let at = |name: &&str| self.sorted.binary_search_by_key(name, |spoken| spoken.name).ok();
         let ids: BTreeSet<NameId> = names.iter().filter_map(at).map(|at| self.sorted[at].id).collect();
         ids.into_iter().collect()
     }
 
-    /// Those that are part of one of a card's names, in increasing order.
+    /// Returns the names that are part of one of a card's names, in increasing order.
     pub(super) fn within(&self, names: &[&str]) -> Vec<NameId> {
         let mut found = BTreeSet::new();
         for name in names {
@@ -55,7 +55,7 @@ impl<'p> Names<'p> {
                 let mut known = before.checked_sub(1);
                 while let Some(at) = known {
                     let spoken = &self.sorted[at];
-                    // What this one begins with was found along with it.
+                    // The prefixes of this one were found together with it.
                     if rest.starts_with(spoken.name) && !found.insert(spoken.id) {
                         break;
                     }

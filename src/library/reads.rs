@@ -1,4 +1,4 @@
-//! What of a game a constant effect can hang on: as long as none of that is touched, it says what it has said.
+//! The dependencies of constant effects: as long as none of them is touched, the effect's result is the same.
 
 use super::bit_set::{BitSet, Member};
 use crate::ir::visit::{
@@ -13,9 +13,9 @@ use crate::ir::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Dependency {
-    /// Which Units, Pilots and Bases are in play, and which of them are paired.
+    /// The Units, Pilots and Bases in play, and their pairings.
     InPlay,
-    /// Which Units and Bases are rested.
+    /// The rested state of Units and Bases.
     Rested,
     /// Damage counters.
     Damage,
@@ -33,25 +33,25 @@ pub(crate) enum Dependency {
     Removal,
     /// The decks.
     Decks,
-    /// What is nowhere or outside the game.
+    /// The cards that are in no zone or outside the game.
     Nowhere,
-    /// Which cards are Commands with an active effect (3-4-1).
+    /// The Commands with an active command effect (3-4-1).
     Commands,
-    /// Which cards have been shown to whom.
+    /// The cards that have been shown to players.
     Faces,
-    /// The changes that last for a time, and what they go back to.
+    /// The changes for a time, and their antecedents.
     Lasting,
-    /// Whose turn it is, and which.
+    /// The active player, and the number of the turn.
     Turn,
-    /// Where the turn is.
+    /// The phase.
     Phase,
     /// The battle.
     Battle,
-    /// What has happened in the turn, as far as texts ask about it.
+    /// The events of the turn that texts ask about.
     History,
-    /// What has left the field.
+    /// The objects that have left the field.
     Memory,
-    /// Who plays, and who is about to be defeated for an empty deck (1-2-2-2).
+    /// The players in the game, and those who are about to be defeated for an empty deck (1-2-2-2).
     Players,
 }
 
@@ -62,11 +62,11 @@ impl Member for Dependency {
 }
 
 impl Dependency {
-    /// What is too much to be told apart here hangs on everything.
+    /// The dependencies of anything that is too complicated to be analyzed here.
     const UNKNOWN: BitSet<Dependency> = BitSet::EVERYTHING;
 }
 
-/// What a constant effect can hang on, beside what other changes say.
+/// Returns the dependencies of a constant effect, apart from the results of other changes.
 pub(super) fn read(ability: &Ability) -> BitSet<Dependency> {
     let mut reads = Reads {
         found: BitSet::EMPTY,
@@ -86,8 +86,8 @@ pub(super) fn read(ability: &Ability) -> BitSet<Dependency> {
     reads.found
 }
 
-/// What a change for a time can hang on while it lasts: its number is read once, when it is made. How long it lasts is not in
-/// it.
+/// Returns the dependencies of a change for a time while it lasts: its number is evaluated once, when it is made. Its duration is not
+/// included.
 pub(crate) fn read_by_lasting(change: &Change) -> BitSet<Dependency> {
     let mut reads = Reads {
         found: BitSet::EMPTY,
@@ -102,7 +102,7 @@ pub(crate) fn read_by_lasting(change: &Change) -> BitSet<Dependency> {
 
 struct Reads {
     found: BitSet<Dependency>,
-    /// Whether what is asked about can be a card in a hand.
+    /// Whether the object can be a card in a hand.
     can_be_in_hand: bool,
     /// Whether it can be a Resource.
     can_be_resource: bool,
@@ -111,10 +111,10 @@ struct Reads {
 impl Reads {
     fn number(&mut self, stat: Stat) {
         match stat {
-            // What constant effects say is looked at anyway.
+            // The results of constant effects are recalculated anyway.
             Stat::Ap => {}
             Stat::Hp => self.found.insert(Dependency::Damage),
-            // In a hand the card is asked, with whatever its text asks.
+            // In a hand, the card's own text can ask for anything.
             Stat::Lv | Stat::Cost => {
                 if self.can_be_in_hand {
                     self.found = Dependency::UNKNOWN;
@@ -132,7 +132,7 @@ impl Reads {
 
     fn slot(&mut self, slot: Slot) {
         match slot {
-            // Who has the effect, and what is being asked about.
+            // The bearer of the effect, and the object in question.
             Slot::This | Slot::Each => {}
             Slot::Subject | Slot::Object | Slot::Step(_) | Slot::Remaining(_) | Slot::Found(_) => {
                 self.found = Dependency::UNKNOWN;
@@ -157,14 +157,14 @@ impl Reads {
                 self.found.insert(Dependency::Commands);
                 self.found.insert(Dependency::Nowhere);
             }
-            // Where the cards lie says the zone.
+            // The zone tells where the cards are.
             Noun::Card(_) => {}
         }
     }
 
     fn zone(&mut self, zone: &Zone) {
         match zone {
-            // Which part of it say the nouns.
+            // The nouns tell which part of it.
             Zone::Field => {}
             Zone::Hand(_) => self.found.insert(Dependency::Hands),
             Zone::Trash(_) => self.found.insert(Dependency::Trashes),
@@ -178,7 +178,7 @@ impl Reads {
                     self.found.insert(Dependency::InPlay);
                 }
             },
-            // What was under a Unit that has left goes to the trash with it.
+            // Cards under a Unit that leaves go to the trash with it.
             Zone::Under(_) => {
                 self.found.insert(Dependency::InPlay);
                 self.found.insert(Dependency::Memory);
@@ -204,7 +204,7 @@ impl Reads {
         }
     }
 
-    /// What is looked at as constant effects are worked out; the rest of a prohibition is asked when somebody would do it.
+    /// Adds what is evaluated together with constant effects; the rest of a prohibition is evaluated when somebody would violate it.
     fn prohibition(&mut self, deed: &Restriction) {
         match deed {
             // 7-2-3-1: in the start phase alone.
@@ -213,7 +213,7 @@ impl Reads {
                 self.found.insert(Dependency::Phase);
                 self.player(whose);
             }
-            // Whose effect it is that would reduce a number.
+            // It depends on the player of the effect that would reduce a number.
             Restriction::BeReduced { by, .. } => {
                 if by.is_some() {
                     self.found = Dependency::UNKNOWN;
@@ -251,12 +251,12 @@ impl Visitor for Reads {
     fn change(&mut self, change: &Change) {
         match change {
             Change::Stat { .. } | Change::Gains(_) | Change::Becomes { .. } => walk_change(self, change),
-            // Of a card that is not in play the numbers are read from its text.
+            // The numbers of a card that is not in play come from its text.
             Change::GainsFrom { .. } => self.found = Dependency::UNKNOWN,
             Change::Reduces { by, .. } => self.amount(by),
             Change::Redirects { to, .. } => self.selector(to),
             Change::Cant(deed) => self.prohibition(deed),
-            // What the numbers are so far is worked out in the same round.
+            // The present numbers are calculated in the same round.
             Change::Scales { .. } | Change::Swaps => {}
             Change::Loses(_)
             | Change::GainsAbility { .. }
@@ -276,7 +276,7 @@ impl Visitor for Reads {
 
     fn condition(&mut self, condition: &Condition) {
         match condition {
-            // Who goes first is settled together with whose turn it is.
+            // The first player is determined together with the turn.
             Condition::Turn(_) | Condition::Went { .. } => self.found.insert(Dependency::Turn),
             Condition::PlayerLv { .. } => self.found.insert(Dependency::Resources),
             // Without a noun their Lv. is compared.
@@ -298,7 +298,7 @@ impl Visitor for Reads {
         walk_condition(self, condition);
     }
 
-    /// What has happened is told with what was true then.
+    /// An event is matched against the state at its time.
     fn event(&mut self, _: &Event) {
         self.found = Dependency::UNKNOWN;
     }
@@ -330,7 +330,7 @@ impl Visitor for Reads {
                     | Zone::Done { .. } => (true, true),
                 };
             }
-            // Whether the card is there, and paired.
+            // It depends on whether the card is there and paired.
             Selector::Known(_) | Selector::PairedWith { .. } => self.found.insert(Dependency::InPlay),
             Selector::Player(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {}
         }
@@ -444,7 +444,7 @@ impl Visitor for Reads {
     }
 }
 
-/// Whether what a selector finds is on the field for certain.
+/// Checks whether everything that a selector finds is certainly on the field.
 fn is_in_play(selector: &Selector) -> bool {
     match selector {
         Selector::Group(group) => match group.zone {

@@ -1,4 +1,4 @@
-//! What the play loop asks about an effect before it looks at it.
+//! Summaries of effects: what games ask before they look at an effect.
 
 use super::bit_set::{BitSet, Member};
 use crate::ir::visit::{
@@ -11,39 +11,39 @@ use crate::ir::{
 };
 use crate::vocabulary::{Activated, Section};
 
-/// What an effect, or all effects of a card together, can be asked for.
+/// The summary of an effect, or of all effects of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Summary {
-    /// Which events its triggered and substitution effects listen to.
+    /// The events that can trigger or be replaced by its effects.
     pub(crate) listens: BitSet<EventKind>,
-    /// For what it is looked at beside what happens.
+    /// Its roles apart from events.
     pub(crate) roles: BitSet<Role>,
 }
 
-/// What an effect is looked at for, beside what happens.
+/// A role of an effect apart from events.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Role {
-    /// It says what is true all the time (10-1-5).
+    /// It is a constant effect (10-1-5).
     Constant,
-    /// It says all the time what the Lv. and the cost of its own card are in a hand, and asks for nothing that depends on
-    /// another card's there. So it is asked when they are, and not whenever anything changes.
+    /// It continuously changes the Lv. and the cost of its own card in a hand, and depends on no other card there. So it is evaluated when
+    /// they are asked for, and not after every change.
     OwnPrice,
     /// 【Activate･Main】 (13-2-2).
     ActivateMain,
     /// 【Activate･Action】 (13-2-1).
     ActivateAction,
-    /// What `<Blocker>` stands for (13-1-4).
+    /// The effect behind `<Blocker>` (13-1-4).
     ActivateBlock,
-    /// It puts something in the place of something else (10-1-9).
+    /// It is a substitution effect (10-1-9).
     Substitution,
     /// 【Main】 on a Command (13-2-3).
     CommandMain,
     /// 【Action】 on a Command (13-2-4).
     CommandAction,
-    /// What a card offers to whoever plays it.
+    /// An option for the player who plays the card.
     PlayOption,
-    /// What a card demands of whoever plays it, beside its cost.
+    /// An additional cost of the card.
     AdditionalCost,
 }
 
@@ -61,7 +61,7 @@ impl Summary {
         }
     }
 
-    /// Whatever an effect does.
+    /// The summary of an effect that can do anything.
     pub(crate) const EVERYTHING: Summary = Summary {
         listens: BitSet::EVERYTHING,
         roles: BitSet::EVERYTHING,
@@ -78,7 +78,7 @@ impl Summary {
         }
     }
 
-    /// What all of them do together.
+    /// Returns the summary of all of them together.
     pub(crate) fn of_all(all: &[Summary]) -> Summary {
         all.iter().fold(Summary::default(), |mut all, one| {
             all.add(*one);
@@ -91,7 +91,7 @@ impl Summary {
         self.roles |= other.roles;
     }
 
-    /// Whether it is one of those that are wanted.
+    /// Checks whether it has something in common with the wanted summary.
     #[inline(always)]
     pub(crate) fn meets(self, wanted: Summary) -> bool {
         // Two words side by side, asked at once.
@@ -103,7 +103,7 @@ impl Summary {
         u64::from(self.roles.bits()) << 32 | u64::from(self.listens.bits())
     }
 
-    /// Of an effect that is printed on a card or in the definition of a keyword effect.
+    /// Summarizes an effect that is printed on a card or in the definition of a keyword effect.
     pub(super) fn of(ability: &Ability, in_keyword: bool) -> Summary {
         let mut summary = Summary::default();
         let always = ability.gates.is_empty()
@@ -111,7 +111,7 @@ impl Summary {
             && ability.bearer == Bearer::Card
             && ability.site == Site::Field
             && !in_keyword;
-        // What is joined to a mark is possessed where the effect is (13-1-8-1).
+        // A keyword effect that is joined to a mark is possessed wherever the effect is (13-1-8-1).
         if ability.joined.is_some() && ability.site == Site::Field && !always {
             summary.roles.insert(Role::Constant);
         }
@@ -131,7 +131,7 @@ impl Summary {
                 Trigger::Marks(marks) => {
                     for mark in marks {
                         summary.listens |= BitSet::of(match mark {
-                            // It is looked for where Shields are destroyed (13-2-5).
+                            // It is looked for when Shields are destroyed (13-2-5).
                             Mark::Burst => continue,
                             Mark::Deploy => EventKind::Deployed,
                             Mark::Attack => EventKind::Attacks,
@@ -169,7 +169,7 @@ impl Summary {
         summary
     }
 
-    /// Of an effect that something gains: a keyword effect is none of its printed ones.
+    /// Summarizes an effect that something gains: a gained keyword effect is not among the printed ones.
     pub(super) fn of_gained(ability: &Ability) -> Summary {
         if ability.kind.keyword().is_some() {
             return Summary::of_role(Role::Constant);
@@ -189,7 +189,7 @@ struct OwnPrice {
 }
 
 impl OwnPrice {
-    /// Whether a body changes the Lv. and the cost of its own card, and asks for nothing that could depend on them.
+    /// Checks whether a body changes the Lv. and the cost of its own card, and asks for nothing that could depend on them.
     fn is_all_of(body: &Body) -> bool {
         let mut looked = OwnPrice::default();
         for step in &body.steps {
@@ -265,7 +265,7 @@ pub(crate) enum EventKind {
     Moved,
     /// The start or the end of a turn.
     Moment,
-    /// That of a phase, a step or a battle.
+    /// The start or end of a phase, a step or a battle.
     Section,
     Activates,
     Blocks,
@@ -285,7 +285,7 @@ impl Member for EventKind {
 }
 
 impl EventKind {
-    /// What has to happen at the start or the end of a section.
+    /// Returns the kind of event at the start or the end of a section.
     #[inline(always)]
     pub(crate) fn of_moment(section: Section) -> EventKind {
         match section {
@@ -294,7 +294,7 @@ impl EventKind {
         }
     }
 
-    /// What has to happen for a text's event.
+    /// Returns the kinds of event that a text's event can match.
     pub(crate) fn of(event: &Event) -> BitSet<EventKind> {
         BitSet::of(match event {
             Event::Either(events, _) => {
@@ -328,7 +328,7 @@ impl EventKind {
             Event::Draws { .. } => EventKind::Draws,
             Event::Discards { .. } => EventKind::Discards,
             Event::Oriented { .. } => EventKind::Oriented,
-            // 5-10-2, 5-11-1: what is destroyed or discarded is placed into the trash.
+            // 5-10-2, 5-11-1: destroyed and discarded cards are placed into the trash.
             Event::Moved {
                 to: MoveTarget::Trash(_),
                 ..
@@ -350,49 +350,49 @@ impl EventKind {
     }
 }
 
-/// What cards have a game look for: what none of its cards does, no game has to look for.
+/// What cards require of a game: work for features that no card uses is skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Needs {
-    /// Everything that any effect listens to.
+    /// The events that any effect listens to.
     pub(crate) listens: BitSet<EventKind>,
-    /// Which events texts ask about after they have happened.
+    /// The events that texts ask about afterwards.
     pub(crate) records: BitSet<EventKind>,
     /// The keyword effects with constant effects.
     pub(crate) keyword_constants: BitSet<KeywordId>,
-    /// Whether an effect works from a trash.
+    /// Whether an effect works in a trash.
     pub(crate) uses_trash: bool,
     /// Whether a text replaces anything (10-1-9-1).
     pub(crate) substitutes: bool,
     /// Whether a text replaces damage.
     pub(crate) replaces_damage: bool,
-    /// Whether a text replaces that something is rested or set as active.
+    /// Whether a text replaces resting or setting as active.
     pub(crate) replaces_turns: bool,
     /// Whether a text gives traits.
     pub(crate) gives_traits: bool,
-    /// Whether a text hands damage on to another receiver.
+    /// Whether a text redirects damage.
     pub(crate) redirects: bool,
-    /// Whether a text says that cards can't be played.
+    /// Whether a text forbids playing cards.
     pub(crate) bans_playing: bool,
-    /// Whether a text says that effects with a mark can't be activated.
+    /// Whether a text forbids activating effects with a mark.
     pub(crate) bans_effects: bool,
-    /// Whether a text says that cards enter the field rested, or active.
+    /// Whether a text determines that cards enter the field rested or active.
     pub(crate) enters_as_told: bool,
-    /// Whether a text takes written-out effects away.
+    /// Whether a text removes written-out effects.
     pub(crate) takes_effects: bool,
-    /// Whether a text activates effects with a mark, of what has left as well.
+    /// Whether a text activates effects with a mark, including those of objects that have left.
     pub(crate) activates_marks: bool,
-    /// Whether a text that is on for longer says who wins, or that somebody can't lose or win.
+    /// Whether a continuous text determines who wins, or that somebody can't lose or win.
     pub(crate) decides: bool,
-    /// Whether a text says how many cards stay in a hand.
+    /// Whether a text changes the hand limit.
     pub(crate) limits_hands: bool,
-    /// Whether a text says what the next card costs that somebody plays.
+    /// Whether a text changes the cost of the next card that somebody plays.
     pub(crate) prices_next: bool,
     /// Whether a text waits for the start or the end of a phase, a step or a battle.
     pub(crate) sections: bool,
 }
 
 impl Needs {
-    /// Whatever a card can have a game look for.
+    /// The requirements of cards that can do anything.
     pub(crate) const EVERYTHING: Needs = Needs {
         listens: BitSet::EVERYTHING,
         records: BitSet::EVERYTHING,
@@ -414,7 +414,7 @@ impl Needs {
         takes_effects: true,
     };
 
-    /// Whether there is nothing more in those.
+    /// Checks whether these include the others.
     pub(crate) fn cover(&self, other: &Needs) -> bool {
         let mut both = *self;
         both.add(other);

@@ -19,13 +19,13 @@ use std::sync::Arc;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct AbilityId(pub u32);
 
-/// Which instructions of a text: an activated effect has some that pay for it (10-1-7-2).
+/// A portion of a text's instructions: an activated effect has some that pay for it (10-1-7-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Portion {
-    /// What is paid.
+    /// The costs.
     Cost,
-    /// What happens.
+    /// The instructions after the costs.
     Body,
 }
 
@@ -37,7 +37,7 @@ pub struct ActionAt {
     pub(crate) portion: Portion,
     /// The step, by its place in its list.
     pub(crate) step: u8,
-    /// Of a step with alternatives ([`Action::Branch`]) which of them.
+    /// The alternative of a step with alternatives ([`Action::Branch`]).
     pub(crate) arm: Option<u8>,
 }
 
@@ -49,7 +49,7 @@ pub struct ChangeAt {
     pub(crate) change: u8,
 }
 
-/// What a text is.
+/// The kind of a text.
 #[derive(Clone, Debug)]
 pub(crate) enum TextKind {
     Ability(Arc<Ability>),
@@ -64,9 +64,9 @@ pub(crate) struct Leaving {
     pub(crate) source: bool,
     /// The card that has the effect, because it is destroyed (13-2-8).
     pub(crate) destroyed: bool,
-    /// What the event is about.
+    /// The subject of the event.
     pub(crate) subject: bool,
-    /// What the event was done to.
+    /// The object of the event.
     pub(crate) object: bool,
 }
 
@@ -137,7 +137,7 @@ impl Leaving {
                 Trigger::At { .. } => nobody,
                 Trigger::When { event, .. } => Leaving::of_event(event),
             },
-            // 10-1-7-2: what is paid can be the card itself.
+            // 10-1-7-2: the card itself can be a cost.
             AbilityKind::Activated { .. } => Leaving {
                 source: true,
                 ..nobody
@@ -151,7 +151,7 @@ impl Leaving {
     }
 }
 
-/// A text, with what is asked about it before it is looked at.
+/// A text, with precalculated answers to questions of games.
 #[derive(Clone, Debug)]
 pub(crate) struct Text {
     pub(crate) kind: TextKind,
@@ -160,36 +160,35 @@ pub(crate) struct Text {
     pub(crate) site: Site,
     /// 13-2-13.
     pub(crate) once: bool,
-    /// Whether that limit does not end with the turn.
+    /// Whether the limit lasts longer than the turn.
     pub(crate) once_for_good: bool,
     /// Whether it is over with the next time that what it waits for happens.
     pub(crate) next_time: bool,
     /// Whether another effect tells it of what has it, so that "you" is the player of that other effect.
     pub(crate) granted_by_other: bool,
-    /// Which of those that it can speak of what sets it off takes away; a part's are those of the effect around it.
+    /// The antecedents that the triggering event removes; a part has those of the effect around it.
     pub(crate) leaving: Leaving,
-    /// Whether one of its instructions can stand in for another.
+    /// Whether one of its instructions can replace another.
     pub(crate) stands_in: bool,
-    /// Whether nothing shuts it: it has no gate and works in every turn.
+    /// Whether it is always open: it has no gate and works in every turn.
     pub(crate) always_open: bool,
     /// Whether it works only in the turns of some players.
     pub(crate) has_window: bool,
-    /// Whether it works in the turns of others, so that it can speak of whoever has the turn.
+    /// Whether it works in the turns of others, so that it can refer to the active player.
     pub(crate) of_turn: bool,
-    /// What it can ask about of what constant effects say, where it is one.
+    /// The results of constant effects that it can ask about, if it is a constant effect.
     pub(crate) asks: BitSet<Fact>,
-    /// What of the game it can hang on, where it is a constant effect.
+    /// The dependencies on the rest of the game, if it is a constant effect.
     pub(crate) reads: BitSet<Dependency>,
-    /// For each of its instructions whether what it asks or chooses hangs on what an earlier one does, so that it is unknown
-    /// before the effect is activated.
+    /// Whether the condition or choice of each instruction depends on an earlier one, so that it is unknown before the effect is activated.
     pub(crate) waits: Box<[bool]>,
-    /// What becomes of what each of its instructions chooses.
+    /// What later instructions do to the choice of each instruction.
     pub(crate) fates: Box<[Fate]>,
-    /// Whether it begins with an instruction that the rules do not let activate where there is nothing to do it to (5-6-3, 13-1-2-4).
+    /// Whether it begins with an instruction that the rules do not let activate without an object (5-6-3, 13-1-2-4).
     pub(crate) can_be_idle: bool,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,
-    /// Where its nodes are written.
+    /// The wordings and places of its nodes.
     pub(crate) notes: Arc<Notes>,
     /// The id of the first text within its line.
     pub(super) inner: u32,
@@ -259,7 +258,7 @@ impl Text {
             of_turn: false,
             asks: BitSet::EMPTY,
             reads: BitSet::EMPTY,
-            // What stands around it is known by then.
+            // Everything around it is known by then.
             waits: forward_references::waits(&part.body.steps, part.first),
             fates: fates(&part.body.steps, part.first),
             can_be_idle: can_be_idle(&part.body.steps),
@@ -278,7 +277,7 @@ impl Text {
         }
     }
 
-    /// Whether it is always on and yet works once in a turn only: one that reduces damage (13-2-13-1, 5-21-1).
+    /// Checks whether it is a constant effect that works once per turn: one that reduces damage (13-2-13-1, 5-21-1).
     pub(crate) fn is_constant_once(&self) -> bool {
         self.once
             && self
@@ -310,7 +309,7 @@ impl Text {
         }
     }
 
-    /// Where it is written.
+    /// Returns the place in the source.
     pub(crate) fn place(&self) -> Place {
         match &self.kind {
             TextKind::Ability(ability) => self.notes[ability.place],
@@ -322,12 +321,12 @@ impl Text {
     }
 }
 
-/// Whether one of the instructions can take the place of another.
+/// Checks whether one of the instructions can replace another.
 fn has_stand_ins(steps: &[Step]) -> bool {
     steps.iter().any(|step| step.instead_of.is_some())
 }
 
-/// What [`Text::can_be_idle`] says of these instructions.
+/// Calculates [`Text::can_be_idle`] for these instructions.
 fn can_be_idle(steps: &[Step]) -> bool {
     let Some(first) = steps.first() else {
         return false;
@@ -375,7 +374,7 @@ impl super::Library {
         }
     }
 
-    /// Whether there is such an instruction: of what was read from outside.
+    /// Checks whether such an instruction exists, for data from outside.
     pub(crate) fn has_action(&self, at: ActionAt) -> bool {
         let Some(text) = self.texts.get(at.text.0 as usize) else {
             return false;
@@ -391,7 +390,7 @@ impl super::Library {
         })
     }
 
-    /// Whether an instruction makes such a change.
+    /// Checks whether an instruction makes such a change.
     pub(crate) fn has_change(&self, at: ChangeAt) -> bool {
         self.has_action(at.action) && usize::from(at.change) < self.action(at.action).changes().len()
     }
@@ -405,12 +404,12 @@ impl super::Library {
 
     /// # Panics
     ///
-    /// Where the instruction makes no such change: ids are only made from what is there.
+    /// Panics if the instruction makes no such change: ids are only made of existing ones.
     pub(crate) fn change(&self, at: ChangeAt) -> &Change {
         &self.action(at.action).changes()[usize::from(at.change)]
     }
 
-    /// The effect that a change gives to what is changed.
+    /// Returns the effect that a change gives to its object.
     pub(crate) fn gained(&self, at: ChangeAt) -> Option<AbilityId> {
         let (ability, _) = self.change(at).granted()?;
         Some(self.inner(at.action.text, ability.number))

@@ -1,5 +1,5 @@
-//! What constant effects say that another constant effect can ask about (10-1-5-3): where none asks for what one has just
-//! said, what they say is worked out in one round.
+//! The results of constant effects that other constant effects can ask about (10-1-5-3): if no effect asks for what another has just
+//! changed, one round of calculation is sufficient.
 
 use super::Needs;
 use super::bit_set::{BitSet, Member};
@@ -16,13 +16,13 @@ use crate::vocabulary::Lost;
 pub(crate) enum Fact {
     /// AP, HP, Lv. and cost.
     Numbers,
-    /// Which keyword effects are possessed.
+    /// The keyword effects that are possessed.
     Keywords,
-    /// Which written-out effects are possessed.
+    /// The written-out effects that are possessed.
     Abilities,
     /// Traits, and with them whether a Unit is linked (3-2-6-1).
     Traits,
-    /// Which constant effects there are, and what they can take away: never without interest.
+    /// The constant effects themselves, and what they can remove: this always matters.
     Effects,
 }
 
@@ -32,22 +32,22 @@ impl Member for Fact {
     }
 }
 
-/// What the change of a constant or lasting effect can make true that a constant effect can ask about.
+/// Returns the facts that a constant or lasting change can make true and a constant effect can ask about.
 pub(crate) fn fed(change: &Change, needs: &Needs) -> BitSet<Fact> {
     match change {
         Change::Stat { .. } | Change::Becomes { .. } | Change::Scales { .. } | Change::Swaps => {
             BitSet::of(Fact::Numbers)
         }
         Change::Gains(used) | Change::Loses(Lost::Keyword(used)) => fed_by_keyword(used.keyword, needs),
-        // Which they are is not known before.
+        // Which effects these are is not known in advance.
         Change::GainsFrom { .. } | Change::Loses(Lost::Keywords) => {
             BitSet::of(Fact::Keywords) | BitSet::of(Fact::Effects)
         }
-        // What is lost can be constant itself.
+        // A lost effect can be constant itself.
         Change::Loses(Lost::Effects | Lost::Marked(_)) => {
             BitSet::of(Fact::Keywords) | BitSet::of(Fact::Abilities) | BitSet::of(Fact::Effects)
         }
-        // What is gained can be constant itself.
+        // A gained effect can be constant itself.
         Change::GainsAbility { .. } | Change::HasEffect(_) => {
             BitSet::of(Fact::Abilities) | BitSet::of(Fact::Effects)
         }
@@ -91,7 +91,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> BitSet<Fact> {
     }
 }
 
-/// What is made true with a keyword effect that is gained or lost: its definition can have constant effects.
+/// Returns the facts that change if a keyword effect is gained or lost: its definition can have constant effects.
 pub(crate) fn fed_by_keyword(keyword: KeywordId, needs: &Needs) -> BitSet<Fact> {
     let keywords = BitSet::of(Fact::Keywords);
     if needs.keyword_constants.contains(keyword) {
@@ -101,7 +101,7 @@ pub(crate) fn fed_by_keyword(keyword: KeywordId, needs: &Needs) -> BitSet<Fact> 
     }
 }
 
-/// What a constant effect can ask about.
+/// Returns the facts that a constant effect can ask about.
 pub(super) fn asked(ability: &Ability) -> BitSet<Fact> {
     let mut asked = Reads(BitSet::EMPTY);
     asked.ability(ability);
@@ -115,7 +115,7 @@ impl Reads {
         self.0.insert(Fact::Numbers);
         match stat {
             Stat::Ap | Stat::Hp => {}
-            // What they are in a hand is asked of the card there, with whatever its text asks.
+            // In a hand, the card's own text can ask for anything.
             Stat::Lv | Stat::Cost => self.0 = BitSet::EVERYTHING,
         }
     }

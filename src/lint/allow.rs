@@ -1,8 +1,8 @@
 //! Comments that silence lints: `// gcs: allow(unused-choice) it is chosen for those who look on`.
 //!
-//! One on a line of its own holds for what comes next: a card or a keyword effect as a whole, a line in one, or, before `set`, the
-//! whole file. One behind a line of a card holds for that line. Several names are separated by commas; the name of a family stands
-//! for all of its lints. What stands behind the bracket is the reason.
+//! On a line of its own, a comment applies to what follows: a card or a keyword effect as a whole, a line in one, or, before `set`, the
+//! whole file. Behind a line of a card, it applies to that line. Several names are separated by commas; the name of a family stands for all
+//! of its lints. The words behind the bracket are the reason.
 
 use super::comment::{Allow, Named};
 use super::pass::Pass;
@@ -13,8 +13,7 @@ use crate::diagnostics::{Code, Diagnostic, Severity};
 use crate::source::{FileId, SourceFile, Span};
 use std::collections::BTreeMap;
 
-/// Gives every finding the level that is in force where it stands, and leaves out what is allowed there. What is to be said of the
-/// comments is added.
+/// Gives every finding the level in force at its place, and removes those that are allowed there. Adds the findings about the comments.
 pub(super) fn settle(
     compilation: &Compilation,
     settings: &Settings,
@@ -41,7 +40,7 @@ pub(super) fn settle(
             settled.push(finding);
         }
     }
-    // Where a card does not compile, no lint has looked at it.
+    // Lints do not look at cards that do not compile.
     for finding in &settled {
         if finding.code.family().is_none()
             && finding.severity == Severity::Error
@@ -59,7 +58,7 @@ pub(super) fn settle(
     settled
 }
 
-/// What the lints say of a comment.
+/// Runs the lints about comments.
 fn doubts(file: FileId, allow: &Allow, settings: &Settings) -> Vec<Diagnostic> {
     let mut found = Vec::new();
     for lint in LINTS {
@@ -80,7 +79,7 @@ fn doubts(file: FileId, allow: &Allow, settings: &Settings) -> Vec<Diagnostic> {
     found
 }
 
-/// Where the cards and keyword effects of the files given stand.
+/// The spans of the cards and keyword effects in the given files.
 struct Items {
     places: BTreeMap<(FileId, u32), Span>,
 }
@@ -97,7 +96,7 @@ impl Items {
         }
     }
 
-    /// The one that a place is in.
+    /// Returns the span of the item around a place.
     fn around(&self, file: FileId, at: u32) -> Option<Span> {
         let (_, span) = self.places.range((file, 0)..=(file, at)).next_back()?;
         (at < span.end).then_some(*span)
@@ -107,7 +106,7 @@ impl Items {
 /// The comments of one file.
 struct Comments {
     all: Vec<Allow>,
-    /// For what holds where: which comment says so, and which of its names.
+    /// The comment, and the index of its name, by range and target.
     index: BTreeMap<(Span, Target), (usize, usize)>,
     whole: Span,
 }
@@ -122,7 +121,7 @@ impl Comments {
         if !file.text.contains("gcs:") {
             return comments;
         }
-        // Comments on lines of their own whose line is still to come.
+        // Comments on lines of their own that still wait for the line below.
         let mut waiting: Vec<Allow> = Vec::new();
         let mut at = 0;
         for line in file.text.split_inclusive('\n') {
@@ -154,7 +153,7 @@ impl Comments {
                 }
             }
         }
-        // Nothing comes behind these.
+        // Nothing follows these.
         comments.all.append(&mut waiting);
         comments
     }
@@ -169,7 +168,7 @@ impl Comments {
         self.all.push(allow);
     }
 
-    /// Whether a comment silences a finding, and notes that it does.
+    /// Checks whether a comment silences a finding, and marks that comment as used.
     fn silence(&mut self, file: &SourceFile, items: &Items, finding: &Diagnostic) -> bool {
         let Some(family) = finding.code.family().filter(|_| !self.index.is_empty()) else {
             return false;
@@ -191,7 +190,7 @@ impl Comments {
         false
     }
 
-    /// Something in a card, or at a place outside, has kept lints from looking there.
+    /// Marks comments as possibly used where an error has kept lints from looking.
     fn excuse(&mut self, at: Span) {
         for allow in &mut self.all {
             if allow.range.covers(at) || at.covers(allow.range) {
@@ -203,7 +202,7 @@ impl Comments {
 
 const BLANKS: [char; 5] = [' ', '\t', '\u{A0}', '\u{3000}', '\u{FEFF}'];
 
-/// Whether a line names the set.
+/// Checks whether a line names the set.
 fn is_set(line: &str) -> bool {
     line.strip_prefix("set")
         .is_some_and(|rest| rest.starts_with(BLANKS))
@@ -236,7 +235,7 @@ fn parse(line: &str, start: usize) -> Option<Allow> {
     let Some((names, reason)) = list.strip_prefix('(').and_then(|rest| rest.split_once(')')) else {
         return Some(allow);
     };
-    // Where the names begin, counted from the end: everything up to there is part of the same text.
+    // The names begin there, counted from the end: everything before is the fixed beginning.
     let first = span.end as usize - reason.len() - 1 - names.len();
     let end = first + names.len();
     let mut at = first;

@@ -1,9 +1,8 @@
-//! What lints ask of all cards together, noted with the answers: a card in which they have found something is looked at again where one of
-//! them is another.
+//! Questions of lints about all cards, stored with their answers: a card with findings is checked again if one of the answers changes.
 
 use crate::ir::CardKind;
 
-/// What a name is of.
+/// The kind of thing that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Of {
     Card,
@@ -11,56 +10,56 @@ pub(super) enum Of {
     Trait,
 }
 
-/// What is known of a name.
+/// What is known about a name.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Known {
-    /// It is that of something.
+    /// Something has it.
     Yes,
-    /// It is not, and what it is probably a slip of.
+    /// Nothing has it, and it is probably a misspelling of this.
     Slip(String),
-    /// Nothing has it, and those are all names that there are.
+    /// Nothing has it, and all names are known.
     No,
     /// Nothing that is loaded has it.
     Perhaps,
 }
 
-/// A question that hangs on other cards than the one that is looked at.
+/// A question that depends on other cards than the current one.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Question {
-    /// Whether any token is deployed, and whether one of that name.
+    /// Whether any token is deployed, and whether one with that name.
     Deploys(String),
-    /// Whether a text describes a token of that name.
+    /// Whether a text describes a token with that name.
     Describes(String),
     /// The deployed token that this is a slip of.
     NearToken(String),
-    /// Whether the file has nothing but tokens and Resources.
+    /// Whether the file contains only tokens and Resources.
     ServesOtherSets,
     /// The trait that many cards have and this is a slip of.
     NearTrait(String),
-    /// Whether these are several traits, of which cards have each.
+    /// Whether these are several traits that cards have separately.
     TraitsInOne(String),
-    /// Whether counters of a name are placed.
+    /// Whether counters with a name are placed.
     Counters(String),
     /// Whether a trait is printed on a card.
     IsPrinted(String),
-    /// Whether a trait has that name.
+    /// Whether a trait with that name exists.
     IsTrait(String),
-    /// Whether a card is called so.
+    /// Whether a card has that name.
     IsCard(String),
     /// The first card of that name.
     FirstCalled(String),
-    /// The Pilot whose name this part cuts.
+    /// The Pilot whose name contains this part within a word.
     CutPilot(String),
-    /// Whether something has a name, or, where that is enough, the name is a part of one.
+    /// Whether something has a name or, with `part`, contains it.
     Knows {
-        /// What.
+        /// The kind of thing.
         of: Of,
         /// The name.
         name: String,
-        /// Whether a part is enough.
+        /// Whether a part of a name is sufficient.
         part: bool,
     },
-    /// In which other words cards mostly remind of a keyword effect.
+    /// The usual other words in which cards remind of a keyword effect.
     UsualReminder {
         /// The name of the keyword effect.
         keyword: String,
@@ -71,16 +70,16 @@ pub(super) enum Question {
     },
 }
 
-/// What the answer was.
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Answer {
-    /// Whether it is so.
+    /// Whether it is true.
     Is(bool),
-    /// Whether it is so, where that can be asked.
+    /// Whether it is true, if the question makes sense.
     MayBe(Option<bool>),
     /// A name, where there is one.
     Name(Option<String>),
-    /// What is known of a name.
+    /// What is known about a name.
     Known(Known),
     /// A card: its number and kind, and whether it has a Pilot's side.
     Card(Option<(String, CardKind, bool)>),

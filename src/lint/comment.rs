@@ -4,15 +4,15 @@ use super::settings::{Target, Unknown};
 use crate::diagnostics::Fix;
 use crate::source::Span;
 
-/// Such a comment.
+/// A comment that silences lints.
 pub(super) struct Allow {
     /// All of it, from its slashes on.
     pub(super) span: Span,
-    /// What has to be taken out of the file where it is to be gone: with its line, where it has one of its own.
+    /// The span to delete if the comment is removed: with its line, if it has one of its own.
     pub(super) with_line: Span,
-    /// Where it holds.
+    /// The range in which it applies.
     pub(super) range: Span,
-    /// What it names; none where it is not understood.
+    /// The names in it; empty if it is not understood.
     pub(super) names: Vec<Named>,
     pub(super) has_reason: bool,
 }
@@ -23,11 +23,11 @@ pub(super) struct Named {
     /// The same with the comma that goes with it.
     pub(super) with_comma: Span,
     pub(super) target: Result<Target, Unknown>,
-    /// Whether it silences anything, or could where the card compiles.
+    /// Whether it silences anything, or could if the card compiled.
     pub(super) is_used: bool,
 }
 
-/// What a lint says of such a comment.
+/// A finding about such a comment.
 pub(super) struct Doubt {
     pub(super) span: Span,
     pub(super) message: String,

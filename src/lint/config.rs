@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-/// What the file is called.
+/// The name of the file.
 pub const NAME: &str = "gcs.toml";
 
 /// The keys of the file itself.
@@ -21,10 +21,10 @@ const OF_FILES: [&str; 3] = ["lints", "names", "path"];
 /// The keys of `[names]`.
 const OF_NAMES: [&str; 2] = ["cards", "traits"];
 
-/// What such a file says.
+/// The parsed contents of a settings file.
 #[derive(Clone, Debug, Default)]
 pub struct Config {
-    /// The file that it builds on, as a path from its folder, and where that is said.
+    /// The file that it extends, as a path relative to its folder, and the span of that.
     pub extend: Option<(String, Span)>,
     all: Section,
     files: Vec<(Glob, Section)>,
@@ -34,15 +34,15 @@ pub struct Config {
 /// A name under `[names]`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Named {
-    /// What has it.
+    /// The kind of thing that has it.
     pub of: Bearer,
-    /// Without what stands around it where it is printed.
+    /// Without its printed brackets.
     pub name: String,
-    /// Where it stands, without that and without quotes.
+    /// The span without its kind and without quotes.
     pub span: Span,
 }
 
-/// What a name under `[names]` is of.
+/// The kind of thing that a name under `[names]` belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bearer {
     /// A card.
@@ -51,7 +51,7 @@ pub enum Bearer {
     Trait,
 }
 
-/// What holds in all files, or in some.
+/// The settings for all files, or for some.
 #[derive(Clone, Debug, Default)]
 struct Section {
     levels: Vec<(Target, Level)>,
@@ -61,7 +61,7 @@ struct Section {
 }
 
 impl Section {
-    /// Puts what is said here over what has been said. A lint's own level is stronger than that of its family.
+    /// Applies these rules over earlier ones. A lint's own level overrides that of its family.
     fn apply(&self, rules: &mut Rules) {
         let is_family = |target: &Target| matches!(target, Target::Family(_));
         let (families, lints): (Vec<_>, Vec<_>) = self
@@ -99,7 +99,7 @@ impl Config {
         (config, reader.found)
     }
 
-    /// Puts what is said of a file over what has been said. `path`: from the folder of this file on, with `/` between names.
+    /// Applies the rules for a file over earlier ones. `path` is relative to the folder of this settings file, with `/` between names.
     pub fn apply(&self, path: &str, rules: &mut Rules) {
         self.all.apply(rules);
         for at in self.fitting(path) {
@@ -112,7 +112,7 @@ impl Config {
         &self.named
     }
 
-    /// Which of the patterns of this file a file fits: what it says of files that fit the same ones is the same.
+    /// Returns the indices of the patterns in this settings file that a path matches. The same patterns mean the same settings.
     pub fn fitting(&self, path: &str) -> Vec<usize> {
         let files = self.files.iter().enumerate();
         let fitting = files.filter(|(_, (glob, _))| glob.fits(path));
@@ -151,8 +151,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Gives the last finding the fix to write a word in the place of another, of which it may be only a slip. What stands between
-    /// quotes goes on doing so.
+    /// Adds a fix to the last finding that replaces a word, which may be a misspelling. A word in quotes stays in quotes.
     fn write_instead(&mut self, sure: Applicability, wrong: Span, right: &str) {
         let written = self.text.get(wrong.range()).unwrap_or_default();
         let quote = written.chars().next().filter(|first| matches!(first, '"' | '\''));
@@ -364,7 +363,7 @@ impl Reader<'_> {
             };
             let Some(array) = value.get_ref().as_array() else {
                 self.wrong_kind(value, key.get_ref(), "a list of names");
-                // One name is a list, too.
+                // A single name is accepted as a list.
                 if let Some(name) = value.get_ref().as_str() {
                     self.name(of, bare(name), span(value));
                     list.insert(bare(name).to_string());
@@ -380,7 +379,7 @@ impl Reader<'_> {
             };
             for one in array.iter() {
                 match one.get_ref().as_str() {
-                    // As it is printed, or without what stands around it.
+                    // The name is accepted with or without its brackets.
                     Some(name) => {
                         self.name(of, bare(name), span(one));
                         list.insert(bare(name).to_string());
@@ -392,17 +391,17 @@ impl Reader<'_> {
     }
 }
 
-/// A name as it is printed, without what stands around it there.
+/// Returns a name without its printed brackets.
 fn bare(name: &str) -> &str {
     let within = |open, close| name.strip_prefix(open)?.strip_suffix(close);
-    // What stands around it opens at its beginning and closes at its end: "Tern (Mk II)" has a pair of its own.
+    // The brackets have to open at the beginning and close at the end: "Tern (Mk II)" has a pair of its own.
     let inner: Option<&str> = within('(', ')').or_else(|| within('[', ']'));
     inner
         .filter(|inner| !inner.contains(['(', ')', '[', ']']))
         .unwrap_or(name)
 }
 
-/// How sure it is that a word was meant: where only its letters are larger or smaller, it is that word.
+/// Returns the applicability of a correction: it is safe if only upper and lower case differ.
 fn slip_of(word: &str, meant: &str) -> Applicability {
     if word.eq_ignore_ascii_case(meant) {
         Applicability::Safe

@@ -1,4 +1,4 @@
-//! What a lint is told beside the node that it looks at, and where its findings go.
+//! The context of a lint beside the node that it looks at, and the list of its findings.
 
 use super::asked::{Known, Of};
 use super::course::Course;
@@ -13,11 +13,11 @@ use crate::ir::{
 };
 use crate::source::{FileId, SourceFile, Span};
 
-/// Where a lint is.
+/// The context of a lint.
 pub(super) struct Cx<'a> {
-    /// All that was compiled.
+    /// The compiled program.
     pub(super) program: &'a Program,
-    /// What cards are called.
+    /// The names of cards.
     pub(super) names: &'a Names<'a>,
     /// The file of the card or keyword effect.
     pub(super) file: &'a SourceFile,
@@ -26,30 +26,30 @@ pub(super) struct Cx<'a> {
     pub(super) card: Option<&'a Card>,
     /// Whether the card has or gives an effect that begins a battle (5-22-3).
     pub(super) begins_battles: bool,
-    /// What the line is printed on, where that is known.
+    /// The kind of card that the line is printed on, if it is known.
     pub(super) kind: Option<CardKind>,
     pub(super) line: Option<&'a Line>,
-    /// Of the instruction that is read, or else of the effect.
+    /// The place of the current instruction, or else of the effect.
     pub(super) place: Key<Place>,
-    /// Of the effect.
+    /// The place of the effect.
     pub(super) whole: Key<Place>,
-    /// What has the effect, where it is certain.
+    /// The kind of the bearer, if it is certain.
     pub(super) this: Option<CardKind>,
-    /// Whether the effect is always on where what has it is on the field.
+    /// Whether the effect is always on while its bearer is on the field.
     pub(super) is_always_on: bool,
-    /// How many effects the node is within: 1 in what is printed on the card, more in what that gives.
+    /// The nesting depth of effects: 1 for those printed on the card, more for those that they give.
     pub(super) depth: u8,
-    /// What is so whenever the effect works or is carried out.
+    /// What is true whenever the effect works or is carried out.
     pub(super) given: Given,
-    /// What is known of the cards that the effect speaks of.
+    /// What is known of the cards that the effect refers to.
     pub(super) course: Course,
     /// The number of the instruction that is read, where all that was done before it is known.
     pub(super) at: Option<u8>,
-    /// Whether the node is within what "not" or "unless" is said of.
+    /// Whether the node is inside of a "not" or an "unless".
     pub(super) is_denied: bool,
-    /// What the effect speaks of.
+    /// The objects of the effect's instructions.
     pub(super) about: About,
-    /// Whether a number is one of things that are there at the same time: in an event it is not.
+    /// Whether a number counts things that exist at the same time; in an event it does not.
     pub(super) counts: bool,
     /// The lint that looks.
     pub(super) code: Code,
@@ -60,11 +60,11 @@ pub(super) struct Cx<'a> {
 pub(super) struct Missing<'n> {
     pub(super) of: Of,
     pub(super) name: &'n str,
-    /// Whether it is that of something that has it in its name.
+    /// Whether a name is sufficient that contains it.
     pub(super) part: bool,
     /// The other names that stand beside it.
     pub(super) besides: &'n [&'n str],
-    /// Where it stands, by the words with their quotes.
+    /// The function that finds the words with their quotes.
     pub(super) place: fn(&Cx<'_>, &str) -> Span,
     /// Between what it is written.
     pub(super) quotes: (&'static str, &'static str),
@@ -91,7 +91,7 @@ impl Cx<'_> {
         self.line.map_or(Notes::CANONICAL, |line| &*line.notes)
     }
 
-    /// Where something is written.
+    /// Returns the span of a place.
     pub(super) fn span(&self, place: Key<Place>) -> Span {
         self.notes()[place].span
     }
@@ -101,7 +101,7 @@ impl Cx<'_> {
         self.span(self.place)
     }
 
-    /// Where some words stand in a part of the source, if they stand there once.
+    /// Returns the span of some words within a part of the source, if they occur there exactly once.
     pub(super) fn once(&self, within: Span, words: &str) -> Option<Span> {
         let text = self.file.slice(within);
         let mut at = text.match_indices(words).map(|(at, _)| at);
@@ -113,9 +113,9 @@ impl Cx<'_> {
         Some(Span::new(start, start + words.len()))
     }
 
-    /// The words of a node of the instruction that is read: those of `printed` that stand there once, or once in the effect, as a
-    /// condition stands before the instruction; and otherwise all of the instruction. What is printed is what is written, but for
-    /// letters that can be written in several ways.
+    /// Returns the span of a node's words in the current instruction: those of `printed` that occur there once, or once in the effect, as a
+    /// condition may precede the instruction; otherwise the whole instruction. The printed words are those of the source, except for
+    /// letters with several spellings.
     pub(super) fn words(&self, printed: &[String]) -> Span {
         let within = [self.here(), self.span(self.whole)];
         let mut found = within
@@ -124,23 +124,23 @@ impl Cx<'_> {
         found.find_map(|found| found).unwrap_or(self.here())
     }
 
-    /// What has an effect, as far as that is certain.
+    /// Returns the kind of an effect's bearer, if it is certain.
     pub(super) fn this_of(&self, ability: &Ability) -> Option<CardKind> {
         match (ability.bearer, self.depth) {
             (Bearer::PairedUnit, 0) => Some(CardKind::Unit),
             (Bearer::Card, 0) => self.kind,
-            // What is gained has another "this".
+            // A gained effect has another "this".
             (Bearer::PairedUnit | Bearer::Card, _) => None,
         }
     }
 
-    /// Whether a keyword effect speaks of "this Unit", and so is of use to Units only.
+    /// Checks whether a keyword effect mentions "this Unit", and so is useful to Units only.
     pub(super) fn is_of_units(&self, keyword: &KeywordUse) -> bool {
         let definition = self.program.keywords.get(usize::from(keyword.keyword.0));
         definition.is_some_and(is_of_units)
     }
 
-    /// The card, where what is read is an effect that it has itself: "this" is the card then.
+    /// Returns the card, if the effect is its own, so that "this" is the card.
     pub(super) fn own(&self) -> Option<&Card> {
         let of_pilot = matches!(self.kind, Some(CardKind::Pilot | CardKind::Command))
             && self.this == Some(CardKind::Unit);
@@ -153,14 +153,14 @@ impl Cx<'_> {
             .noted(self.notes())
     }
 
-    /// The Pilot or Command that what is read stands below the name of: the paired card of "this" (3-3-9-2).
+    /// Returns the Pilot or Command below whose name the effect is printed: the card paired with "this" (3-3-9-2).
     pub(super) fn own_pilot(&self) -> Option<&Card> {
         let is_pilot = matches!(self.kind, Some(CardKind::Pilot | CardKind::Command));
         let of_pilot = is_pilot && self.this == Some(CardKind::Unit);
         self.card.filter(|_| self.depth == 1 && of_pilot)
     }
 
-    /// Where the words of a condition stand, if they stand there.
+    /// Returns the span of a condition's words, if they occur there.
     pub(super) fn stands(&self, condition: &Condition) -> Option<Span> {
         let words = self.printer().condition_words(condition);
         let within = [self.here(), self.span(self.whole)];
@@ -195,7 +195,7 @@ impl Cx<'_> {
         }
     }
 
-    /// Where something stands in the head of the card: `words` of what is found there once as `around`.
+    /// Returns the span of `words` in the head of the card, where they are part of `around`, which has to occur there once.
     pub(super) fn in_head(&self, around: &str, words: &str) -> Span {
         let head = self.head();
         self.once(head, around).map_or(head, |span| Span {
@@ -222,7 +222,7 @@ impl Cx<'_> {
         self.report(finding);
     }
 
-    /// Says of a name that nothing has it, where that is probably not meant.
+    /// Reports a name that nothing has, if that is probably not intended.
     pub(super) fn missing(&mut self, missing: &Missing<'_>) {
         let Missing {
             of,
@@ -234,7 +234,7 @@ impl Cx<'_> {
         } = missing;
         let near = match self.names.knows(*of, name, *part, self.id) {
             Known::Yes | Known::Perhaps => return,
-            // Who names both knows the difference.
+            // An author who uses both names knows the difference.
             Known::Slip(near) if besides.contains(&near.as_str()) => return,
             Known::No => None,
             Known::Slip(near) => Some(near),

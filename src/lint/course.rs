@@ -1,5 +1,5 @@
-//! What is known of the cards that an effect speaks of when one of its instructions is read: what was said of them when they were
-//! chosen, what they did or underwent to set the effect off, and what the instructions before have done to them.
+//! The facts before each instruction about the cards that an effect refers to: their descriptions when they were chosen, the triggering
+//! event, and what earlier instructions have done to them.
 
 use super::facts::{bounds, exclude, is_elsewhere, is_of_play, is_plain};
 use crate::ir::{
@@ -7,35 +7,35 @@ use crate::ir::{
     Orientation, Quality, Quantity, Reach, Selector, Site, Slot, State, Step, Trigger, Zone,
 };
 
-/// What is known of a card.
+/// A fact about a card.
 #[derive(Clone, Debug)]
 enum Known {
     Is(Quality),
     /// It has no Pilot.
     Unpaired,
-    /// It is paired with a Pilot, whichever.
+    /// It is paired with some Pilot.
     Paired,
     /// It is not in play.
     Elsewhere,
     /// It is in play.
     Here,
-    /// It has left play, and what is asked of it is how it was then.
+    /// It has left play, and questions are about its last state.
     Gone,
 }
 
-/// Something that is known of a card, and whence.
+/// A fact about a slot, and its reason.
 #[derive(Clone, Debug)]
 struct Fact {
     of: Slot,
     known: Known,
-    /// Whether no other effect comes between.
+    /// Whether no other effect can intervene.
     is_sure: bool,
-    /// Whether the card may be gone by now, so that nothing is so of it any more.
+    /// Whether the card may be gone by now, so that nothing is true of it any more.
     may_be_gone: bool,
     why: &'static str,
 }
 
-/// What a question about a card comes to.
+/// The answer to a question about a card.
 #[derive(Clone, Copy)]
 pub(super) struct Answer {
     pub(super) holds: bool,
@@ -43,7 +43,7 @@ pub(super) struct Answer {
     pub(super) why: &'static str,
 }
 
-/// What is known before each instruction of an effect, by its number.
+/// The facts before each instruction of an effect, by its number.
 #[derive(Debug, Default)]
 pub(super) struct Course {
     before: Vec<Vec<Fact>>,
@@ -61,11 +61,11 @@ impl Course {
         Course { before }
     }
 
-    /// What is known of whether a quality is so of something before an instruction.
+    /// Answers whether a quality is true of something before an instruction.
     pub(super) fn answer(&self, at: Option<u8>, who: &Selector, asked: &Quality) -> Option<Answer> {
         self.facts(at, who).find_map(|fact| {
             let holds = fact.known.decides(asked)?;
-            // Of what is gone nothing holds.
+            // Nothing is true of an object that is gone.
             (!holds || !fact.may_be_gone).then_some(Answer {
                 holds,
                 is_sure: fact.is_sure,
@@ -81,7 +81,7 @@ impl Course {
             .map(|fact| fact.why)
     }
 
-    /// Whether something is in play before an instruction.
+    /// Checks whether something is in play before an instruction.
     pub(super) fn is_here(&self, at: Option<u8>, who: &Selector) -> bool {
         self.facts(at, who).any(|fact| matches!(fact.known, Known::Here))
     }
@@ -101,7 +101,7 @@ impl Course {
 }
 
 impl Known {
-    /// Whether a quality is so where this is known, or is not.
+    /// Returns whether a quality is true given this fact, if it decides that.
     fn decides(&self, asked: &Quality) -> Option<bool> {
         match self {
             Known::Is(is) => {
@@ -139,13 +139,13 @@ fn asks_for_none(with: &Selector) -> bool {
     matches!(with, Selector::Group(pilot) if pilot.quantity == Quantity::No)
 }
 
-/// Whether any Pilot is meant, whatever it is like.
+/// Checks whether any Pilot fits, without further qualities.
 pub(super) fn is_any_pilot(with: &Selector) -> bool {
     matches!(with, Selector::Group(pilot)
         if pilot.qualities.is_empty() && pilot.nouns == [Noun::Pilot] && pilot.quantity != Quantity::No)
 }
 
-/// Whether what is like this is also like that.
+/// Checks whether one quality implies another.
 fn implies(is: &Quality, asked: &Quality) -> bool {
     if let (
         Quality::Stat {
@@ -170,8 +170,8 @@ fn implies(is: &Quality, asked: &Quality) -> bool {
             && matches!(asked, Quality::Paired { with, .. } if is_any_pilot(with))
 }
 
-/// What is known when the first instruction is carried out. Effects that wait are carried out one by one, so another one can have come
-/// between.
+/// Returns the facts when the first instruction is carried out. Waiting effects are carried out one by one, so another one may have
+/// intervened.
 fn at_first(ability: &Ability) -> Vec<Fact> {
     let mut facts = Vec::new();
     if is_out_of_play(ability) {
@@ -230,7 +230,7 @@ fn at_first(ability: &Ability) -> Vec<Fact> {
     facts
 }
 
-/// Whether an effect works where its card is not in play: as a Shield that is revealed, in a hand or a trash, and as a Command.
+/// Checks whether an effect works while its card is not in play: as a revealed Shield, in a hand or a trash, or as a Command.
 fn is_out_of_play(ability: &Ability) -> bool {
     let marks = ability.kind.marks();
     let is_burst = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst);
@@ -270,7 +270,7 @@ fn is_deployed(add: &mut Add<'_>, what: Slot) {
     }
 }
 
-/// What an event says of what takes part in it.
+/// Adds the facts that follow from an event.
 fn of_event(add: &mut Add<'_>, event: &Event) {
     let slots = |who: &Selector, slot: Slot| {
         let this = who.is_this().then_some(Slot::This);
@@ -312,7 +312,7 @@ fn of_event(add: &mut Add<'_>, event: &Event) {
             );
         }
     } else if let Event::Receives { who, .. } = event {
-        // It may have been destroyed by it, so that it is known not to be undamaged, and not that it is damaged.
+        // It may have been destroyed by the damage, so it is known not to be undamaged, but not to be damaged.
         if let Some(not) = Quality::State(State::Undamaged).denied() {
             for slot in slots(who, Slot::Subject) {
                 add(
@@ -352,7 +352,7 @@ fn state_of(to: Orientation) -> State {
     }
 }
 
-/// What is known when an instruction has been carried out.
+/// Updates the facts after an instruction.
 fn follow(facts: &mut Vec<Fact>, number: u8, step: &Step, is_cost: bool) {
     let reach = step.action.facets().reach;
     facts.retain_mut(|fact| {
@@ -361,7 +361,7 @@ fn follow(facts: &mut Vec<Fact>, number: u8, step: &Step, is_cost: bool) {
             Known::Is(quality) => !alters(reach, quality),
             Known::Unpaired | Known::Paired => !reach.pairs,
             Known::Here => !reach.takes_away,
-            // What is brought into play may be this.
+            // The object that is brought into play may be this one.
             Known::Elsewhere | Known::Gone => !reach.brings_in,
         }
     });
@@ -373,13 +373,13 @@ fn follow(facts: &mut Vec<Fact>, number: u8, step: &Step, is_cost: bool) {
             of,
             known,
             is_sure,
-            // Whether an instruction could be carried out may be asked behind it.
+            // A later condition may ask whether the instruction could be carried out.
             may_be_gone: !is_sure,
             why,
         });
     };
     if let Action::Orient { to, .. } = &step.action {
-        // What cannot be turned stays as it is, unless it is a cost, which is paid in full (10-1-7-4).
+        // An object that cannot be rested or set as active keeps its state, except for a cost, which is paid in full (10-1-7-4).
         if is_cost || is_plain(step) && step.consent == Consent::Must {
             let known = Known::Is(Quality::State(state_of(*to)));
             add(known, is_cost, "it has just been turned so (5-4-1)");
@@ -413,7 +413,7 @@ fn follow(facts: &mut Vec<Fact>, number: u8, step: &Step, is_cost: bool) {
 
 const ELSEWHERE: &str = "what is not in play is neither active nor rested, damaged or paired, and is called a card (3-2-1, 5-4-1)";
 
-/// Whether an instruction of that reach can make a quality otherwise, of whatever card.
+/// Checks whether an instruction with that reach can change a quality of any card.
 fn alters(reach: Reach, quality: &Quality) -> bool {
     match quality {
         Quality::Not(denied) => alters(reach, denied),

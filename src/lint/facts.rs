@@ -1,4 +1,4 @@
-//! What is certain of things without a game: what nothing can be at once, what some things never are, and how many there can be.
+//! Facts that are certain without a game: qualities that exclude each other, qualities that some cards never have, and maximum numbers.
 
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Amount, AttackRole, BlockRole, Card, CardKind, Change,
@@ -7,14 +7,14 @@ use crate::ir::{
 };
 use crate::vocabulary::most;
 
-/// Whether it is never both players' turn.
+/// Checks whether it can never be both players' turn.
 pub(super) fn are_other_turns(one: &Player, other: &Player) -> bool {
     let sides = one.side_in_turn().zip(other.side_in_turn());
     sides.is_some_and(|(one, other)| one != other)
 }
 
-/// Whether one side would have gone first and second, or two sides both (6-2-1-4, 12-2-1, 12-3-2). Of several opponents another may
-/// have gone second than has gone first, so they are one side only where the same words ask for both.
+/// Checks whether one side would have gone both first and second, or two sides both first or both second (6-2-1-4, 12-2-1, 12-3-2).
+/// Different opponents can have gone first and second, so they count as one side only if the same words describe both.
 fn are_other_orders((one, order): (&Player, TurnOrder), (other, asked): (&Player, TurnOrder)) -> bool {
     let sides = one.side_in_turn().zip(other.side_in_turn());
     match order == asked {
@@ -26,7 +26,7 @@ fn are_other_orders((one, order): (&Player, TurnOrder), (other, asked): (&Player
     }
 }
 
-/// Whether two conditions never hold at the same time.
+/// Checks whether two conditions never hold at the same time.
 pub(super) fn never_together(one: &Condition, other: &Condition) -> bool {
     match one {
         Condition::Turn(one) => matches!(other, Condition::Turn(other) if are_other_turns(one, other)),
@@ -52,7 +52,7 @@ pub(super) fn never_together(one: &Condition, other: &Condition) -> bool {
     }
 }
 
-/// Whether an instruction is a sentence that hangs on nothing.
+/// Checks whether an instruction is a sentence that depends on nothing.
 pub(super) fn is_plain(step: &Step) -> bool {
     step.when.is_none()
         && step.instead_of.is_none()
@@ -62,7 +62,7 @@ pub(super) fn is_plain(step: &Step) -> bool {
         )
 }
 
-/// Whether there are never so many and so many of the same at once: "5 or more Shields", "no Shields".
+/// Checks whether two numbers of the same objects exclude each other: "5 or more Shields", "no Shields".
 fn are_other_numbers(one: &Selector, other: &Selector) -> bool {
     let (Selector::Group(one), Selector::Group(other)) = (one, other) else {
         return false;
@@ -75,7 +75,7 @@ fn are_other_numbers(one: &Selector, other: &Selector) -> bool {
     alike == **one && ranges.is_some_and(|((low, high), (from, to))| low.max(from) > high.min(to))
 }
 
-/// How many there are where a condition asks for so many.
+/// Returns the range of numbers that satisfy a condition's quantity.
 pub(super) fn range(quantity: &Quantity) -> Option<(u8, u8)> {
     match quantity {
         Quantity::AtLeast(least) => Some((*least, u8::MAX)),
@@ -94,7 +94,7 @@ pub(super) fn range(quantity: &Quantity) -> Option<(u8, u8)> {
     }
 }
 
-/// How many of these one player can have at a time.
+/// Returns how many of these one player can have at a time.
 pub(super) fn most_of(group: &Group) -> u8 {
     if is_elsewhere(&group.zone) {
         return most::DECK;
@@ -116,7 +116,7 @@ pub(super) fn most_of(group: &Group) -> u8 {
         .unwrap_or(u8::MAX)
 }
 
-/// How many there have to be.
+/// Returns the least number that a quantity requires.
 pub(super) fn least(quantity: &Quantity) -> u8 {
     match quantity {
         Quantity::Exactly(Amount::Literal(number)) => *number,
@@ -134,7 +134,7 @@ pub(super) fn least(quantity: &Quantity) -> u8 {
     }
 }
 
-/// Each two of several.
+/// Returns all pairs.
 pub(super) fn pairs<T>(all: &[T]) -> impl Iterator<Item = (&T, &T)> {
     all.iter()
         .enumerate()
@@ -153,7 +153,7 @@ fn contradict_each_other(some: &[Quality], others: &[Quality]) -> bool {
     })
 }
 
-/// Whether nothing is both.
+/// Checks whether nothing has both qualities.
 pub(super) fn exclude(one: &Quality, other: &Quality) -> bool {
     let denied = if let Quality::Not(denied) = other {
         Some(&**denied)
@@ -248,7 +248,7 @@ pub(super) fn bounds(comparison: Comparison, number: u8) -> (i32, i32) {
     }
 }
 
-/// Whether cards of a place are certainly not in play.
+/// Checks whether cards in a zone are certainly not in play.
 pub(super) fn is_elsewhere(zone: &Zone) -> bool {
     match zone {
         Zone::Hand(_)
@@ -261,7 +261,7 @@ pub(super) fn is_elsewhere(zone: &Zone) -> bool {
     }
 }
 
-/// Whether only what is in play can be like this.
+/// Checks whether only objects in play can have the quality.
 pub(super) fn is_of_play(quality: &Quality) -> bool {
     match quality {
         Quality::State(state) => match state {
@@ -308,7 +308,7 @@ fn is_of_commands(mark: EffectMark) -> bool {
     matches!(mark, EffectMark::Main | EffectMark::Action | EffectMark::Pilot)
 }
 
-/// Of what attacks or is paired with a Pilot.
+/// Checks whether effects with the mark are those of attacking or paired Units.
 fn is_of_fighters(mark: EffectMark) -> bool {
     matches!(
         mark,
@@ -320,7 +320,7 @@ fn is_of_fighters(mark: EffectMark) -> bool {
     )
 }
 
-/// Whether all that a description finds in play is among what another one finds, whatever its state.
+/// Checks whether everything that one description finds in play is also found by another, whatever its state.
 pub(super) fn is_within(some: &Group, all: &Group) -> bool {
     all.zone == Zone::Field
         && some.zone == Zone::Field
@@ -331,7 +331,7 @@ pub(super) fn is_within(some: &Group, all: &Group) -> bool {
         && some.nouns.iter().all(|noun| all.nouns.contains(noun))
 }
 
-/// Whether nothing of that noun is ever like this.
+/// Checks whether nothing with that noun ever has the quality.
 pub(super) fn lacks(noun: Noun, quality: &Quality) -> bool {
     let fights = matches!(
         quality,
@@ -391,7 +391,7 @@ pub(super) fn has_no_hp(quality: &Quality) -> bool {
     }
 }
 
-/// Whether everything is one of these: active or rested, damaged or not.
+/// Checks whether everything has at least one of these qualities: active or rested, damaged or not.
 pub(super) fn exhaust(any: &[Quality]) -> bool {
     let are_opposites = |one: &Quality, other: &Quality| {
         matches!(one, Quality::Not(denied) if **denied == *other)
@@ -404,13 +404,13 @@ pub(super) fn exhaust(any: &[Quality]) -> bool {
     pairs(any).any(|(one, other)| are_opposites(one, other) || are_opposites(other, one))
 }
 
-/// Whether something is so of a card that is printed as it is: what no effect changes. Nothing where that is not certain.
+/// Returns whether a printed card has a quality that no effect can change; `None` if that is not certain.
 pub(super) fn certain_of_printed(card: &Card, quality: &Quality) -> Option<bool> {
     match quality {
         // 2-4-1: no effect gives or takes a color.
         Quality::Color(colors) => Some(card.color.is_some_and(|color| colors.contains(&color))),
         Quality::State(State::Token) => Some(card.token),
-        // What is printed stays, and others can be gained.
+        // Printed traits stay, and others can be gained.
         Quality::Trait(traits) => traits.iter().any(|one| card.traits.contains(one)).then_some(true),
         Quality::State(_)
         | Quality::Battling(_)
@@ -437,7 +437,7 @@ pub(super) fn certain_of_printed(card: &Card, quality: &Quality) -> Option<bool>
     }
 }
 
-/// Whether something is on the side of who has the effect, or else on the enemies'.
+/// Returns whether something is on the side of the effect's player (or else an enemy), if that is certain.
 pub(super) fn is_own(who: &Selector) -> Option<bool> {
     match who {
         Selector::Known(known) if known.to == Slot::This => Some(true),
@@ -450,7 +450,7 @@ pub(super) fn is_own(who: &Selector) -> Option<bool> {
     }
 }
 
-/// Whether a side is that of who has the effect, or else the enemies'.
+/// Returns whether a side is that of the effect's player, or else the enemies'.
 pub(super) fn is_own_side(side: Side) -> Option<bool> {
     match side {
         Side::Yours | Side::Friendly => Some(true),
@@ -459,7 +459,7 @@ pub(super) fn is_own_side(side: Side) -> Option<bool> {
     }
 }
 
-/// Whether a keyword effect means an effect like this, and no other.
+/// Checks whether a keyword effect consists of one effect that satisfies the predicate.
 pub(super) fn means(program: &Program, keyword: &KeywordUse, is: impl Fn(&Ability) -> bool) -> bool {
     let definition = program.keywords.get(usize::from(keyword.keyword.0));
     definition.is_some_and(|definition| {
@@ -467,7 +467,7 @@ pub(super) fn means(program: &Program, keyword: &KeywordUse, is: impl Fn(&Abilit
     })
 }
 
-/// Whether an effect is of use only to what attacks, or only to what blocks.
+/// Checks whether an effect is useful only to attackers, or only to blockers.
 pub(super) fn needs(program: &Program, role: BlockRole, ability: &Ability) -> bool {
     match role {
         BlockRole::Attacker => needs_attack(program, ability),
@@ -475,7 +475,7 @@ pub(super) fn needs(program: &Program, role: BlockRole, ability: &Ability) -> bo
     }
 }
 
-/// Whether an effect is of use only to what attacks.
+/// Checks whether an effect is useful only to attackers.
 fn needs_attack(program: &Program, ability: &Ability) -> bool {
     let is_of_attackers = |step: &Step| {
         let while_attacking = matches!(&step.when, Some(Condition::Is { who, qualities, .. })
@@ -484,7 +484,7 @@ fn needs_attack(program: &Program, ability: &Ability) -> bool {
         while_attacking || step.action.changes().iter().any(strikes)
     };
     match &ability.kind {
-        // A definition goes back to no keyword effect that goes back to it.
+        // Definitions of keyword effects are not circular.
         AbilityKind::Keyword { keyword, .. } => means(program, keyword, |ability| {
             ability.kind.keyword().is_none() && needs_attack(program, ability)
         }),
@@ -504,7 +504,7 @@ fn needs_attack(program: &Program, ability: &Ability) -> bool {
     }
 }
 
-/// Whether an event is that this Unit attacks, or something that it does by that.
+/// Checks whether an event is that this Unit attacks, or a consequence of that.
 fn is_of_attacker(event: &Event, in_own_turn: bool) -> bool {
     if let Event::Attacks {
         who,
@@ -519,12 +519,12 @@ fn is_of_attacker(event: &Event, in_own_turn: bool) -> bool {
     {
         return who.is_this();
     }
-    // What is attacked or blocks deals battle damage as well, in the other turn.
+    // In the other turn, an attack target or blocker deals battle damage as well.
     matches!(event, Event::Destroys { by, means, .. }
         if by.is_this() && (*means == Means::Attack || in_own_turn && *means == Means::BattleDamage))
 }
 
-/// Whether an effect is of use only to what blocks.
+/// Checks whether an effect is useful only to blockers.
 fn needs_block(program: &Program, ability: &Ability) -> bool {
     let facets = ability.kind.facets();
     if let Some(keyword) = facets.keyword {
@@ -538,7 +538,7 @@ fn needs_block(program: &Program, ability: &Ability) -> bool {
         || matches!(event, Some(Event::Blocks { who, role: BlockRole::Blocker, .. }) if who.is_this())
 }
 
-/// Whether a change is of use only to what attacks, or only to what is attacked or blocks.
+/// Checks whether a change is useful only to attackers, or only to attack targets and blockers.
 pub(super) fn asks_for(program: &Program, role: BlockRole, change: &Change) -> bool {
     if let Change::Gains(gained) = change {
         return means(program, gained, |ability| {

@@ -1,5 +1,5 @@
-//! What is so whenever an effect works or is carried out: whose turn it is, whether there can be a battle, and what has happened to
-//! what has it.
+//! The moment of an effect: what is true whenever it works or is carried out, such as whose turn it is, whether there can be a battle, and
+//! what has happened to the bearer.
 
 use super::facts::is_own;
 use crate::ir::visit::{Visitor, walk_action, walk_keyword};
@@ -10,16 +10,16 @@ use crate::ir::{
 };
 use crate::vocabulary::{Activated, EffectMark, Section};
 
-/// What is certain of the moment of an effect.
+/// What is certain at the moment of an effect.
 #[derive(Debug, Default)]
 pub(super) struct Given {
-    /// In whose turn alone it works or is carried out.
+    /// The only player in whose turn it works or is carried out.
     pub(super) turn: Option<Player>,
-    /// Whether what has it is paired with a Pilot.
+    /// Whether the bearer is paired with a Pilot.
     pub(super) is_paired: bool,
-    /// Whether what has it is a Link Unit.
+    /// Whether the bearer is a Link Unit.
     pub(super) is_linked: bool,
-    /// Whether what has it was destroyed, and nothing in the effect brings it back.
+    /// Whether the bearer was destroyed, and nothing in the effect brings it back.
     pub(super) is_destroyed: bool,
     /// Why there is no battle then, where there is certainly none.
     pub(super) peace: Option<&'static str>,
@@ -27,14 +27,14 @@ pub(super) struct Given {
     pub(super) begins_battles: bool,
     /// Whether the turn has just begun (7-2-4).
     pub(super) is_start: bool,
-    /// Whether what has it has just been deployed.
+    /// Whether the bearer has just been deployed.
     pub(super) is_new: bool,
-    /// Whether it is always on, so that what it says of others is asked in the same moments.
+    /// Whether it is a constant effect, so that its statements about others are evaluated at the same time.
     pub(super) is_constant: bool,
 }
 
 impl Given {
-    /// What is certain of an effect, on a card that begins battles or does not.
+    /// Returns what is certain of an effect, depending on whether its card begins battles.
     pub(super) fn of(ability: &Ability, card: Option<&Card>, begins_battles: bool) -> Given {
         let is_linked = ability.gates.contains(&Gate::DuringLink);
         let brings_back = |action: &Action| {
@@ -64,7 +64,7 @@ impl Given {
         }
     }
 
-    /// Why what is on a side is never like this then: there is no battle, or it is the other side's turn (8-2-1, 8-3-1).
+    /// Returns why objects on a side never have a quality then: there is no battle, or it is the other side's turn (8-2-1, 8-3-1).
     pub(super) fn never_fights(&self, is_own: Option<bool>, quality: &Quality) -> Option<&'static str> {
         let attacks = match quality {
             Quality::State(State::Attacking) | Quality::AttackingWhat(_) => Some(true),
@@ -113,7 +113,7 @@ impl Given {
             .then_some("who has the turn attacks, and the others are attacked and block (8-2-1, 8-3-1)")
     }
 
-    /// Why an event has not happened in the turn by then; `is_own` says whose card it is told of, where the event does not.
+    /// Returns why an event cannot have happened in the turn by then; `is_own` tells whose card it is about if the event does not.
     pub(super) fn not_yet(&self, is_own: Option<bool>, event: &Event) -> Option<&'static str> {
         if self.is_start && is_of_later_phases(event) {
             return Some(
@@ -138,7 +138,7 @@ pub(super) fn why_no_battle(ability: &Ability, card: Option<&Card>) -> Option<&'
             timing: ActivationTiming::Main,
             ..
         } => Some("there is no battle while this is activated (13-2-1-1)"),
-        // What has its turn from the mark is played in the main phase.
+        // A Command whose mark determines its turn is played in the main phase.
         AbilityKind::Command { .. } => turn_of(kind, card)
             .is_some()
             .then_some("there is no battle while this is played (13-2-3-1)"),
@@ -157,7 +157,7 @@ pub(super) fn why_no_battle(ability: &Ability, card: Option<&Card>) -> Option<&'
     }
 }
 
-/// Whether a card has or gives an effect that begins a battle, where Units attack although no attack is declared (5-22-3), in any turn.
+/// Checks whether a card has or gives an effect that begins a battle, in which Units attack without a declaration (5-22-3), in any turn.
 pub(super) fn begins_battles(program: &Program, card: &Card) -> bool {
     let mut battles = Battles {
         program,
@@ -168,7 +168,7 @@ pub(super) fn begins_battles(program: &Program, card: &Card) -> bool {
     battles.are_begun
 }
 
-/// The battles that effects begin: those of a card, of what it gives and of keyword effects that it names.
+/// Searches for battles that effects begin: those of a card, of what it gives and of keyword effects that it names.
 struct Battles<'p> {
     program: &'p Program,
     /// The keyword effects whose definitions were looked at.
@@ -200,7 +200,7 @@ fn begins_a_battle(ability: &Ability) -> bool {
     ability.steps().iter().any(|step| begins_battle(&step.action))
 }
 
-/// Whether an instruction begins a battle, or one within it does.
+/// Checks whether an instruction begins a battle, or contains one that does.
 fn begins_battle(action: &Action) -> bool {
     let mut within = action.parts().iter().flat_map(|part| part.body.steps.iter());
     matches!(action, Action::Battle { .. })
@@ -215,7 +215,7 @@ fn is_at_start(kind: &AbilityKind) -> bool {
     )
 }
 
-/// Whether an effect waits for nothing but what has it to be deployed.
+/// Checks whether the deployment of the bearer is the only trigger of an effect.
 pub(super) fn is_of_deployment(ability: &Ability) -> bool {
     match ability.kind.trigger() {
         Some(Trigger::Marks(marks)) => !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Deploy),
@@ -226,7 +226,7 @@ pub(super) fn is_of_deployment(ability: &Ability) -> bool {
     }
 }
 
-/// Whether something is done in the main phase or later in a turn: played, attacked, blocked (7-5, 8).
+/// Checks whether an event belongs to the main phase or later in a turn: playing, attacking, blocking (7-5, 8).
 fn is_of_later_phases(event: &Event) -> bool {
     match event {
         Event::Attacks { .. }
@@ -259,7 +259,7 @@ fn is_of_later_phases(event: &Event) -> bool {
     }
 }
 
-/// In whose turn alone an effect can be activated or is set off, whatever it says of turns itself.
+/// Returns the only player in whose turn an effect can be activated or trigger, apart from its own statements about turns.
 pub(super) fn turn_of(kind: &AbilityKind, card: Option<&Card>) -> Option<Player> {
     match kind {
         AbilityKind::Activated { timing, .. } => (*timing == ActivationTiming::Main).then_some(Player::You),
@@ -299,12 +299,12 @@ fn activates(ability: &Ability, is_such: impl Fn(&Activated<EffectMark>) -> bool
         .any(|step| matches!(&step.action, Action::Activate { which, .. } if is_such(which)))
 }
 
-/// In whose turn alone something happens.
+/// Returns the only player in whose turn an event happens.
 fn turn_of_event(event: &Event) -> Option<Player> {
     turn_of_deed(event, None)
 }
 
-/// The same, where `told_of` says whose card an event is told of that does not say so itself.
+/// The same, where `told_of` tells whose card an event is about if it does not say so itself.
 fn turn_of_deed(event: &Event, told_of: Option<bool>) -> Option<Player> {
     let (who, own) = if let Event::Attacks { who, role, .. } = event {
         (who, *role == AttackRole::Attacker)

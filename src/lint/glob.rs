@@ -54,7 +54,7 @@ impl Glob {
         Some(glob)
     }
 
-    /// Whether a path fits it.
+    /// Checks whether a path matches the pattern.
     pub(super) fn fits(&self, path: &str) -> bool {
         let mut places = self.with_nothing(1);
         for letter in path.chars() {
@@ -72,7 +72,7 @@ impl Glob {
         places & self.end != 0
     }
 
-    /// The places that a path has come to, with those behind what stands for nothing there: no more than two of those are in a row.
+    /// Returns the positions that a path has reached, with those after pieces that match nothing: at most two of these are adjacent.
     fn with_nothing(&self, mut places: u128) -> u128 {
         for _ in 0..2 {
             places |= (places & (self.name | self.all | self.folders)) << 1;
@@ -81,7 +81,7 @@ impl Glob {
     }
 }
 
-/// What a pattern consists of, with nothing in it twice that once says as well.
+/// Parses a pattern into its pieces, without redundant ones.
 fn pieces(pattern: &str) -> Vec<Piece> {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut rest = pattern;

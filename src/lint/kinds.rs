@@ -1,4 +1,4 @@
-//! What becomes true of one kind of card only, and of others never: Units attack and block, Resources are not hurt (2-3, 5-4 to 5-10).
+//! Changes that apply to one kind of card only: Units attack and block, Resources receive no damage (2-3, 5-4 to 5-10).
 
 use crate::ir::visit::Visitor;
 use crate::ir::{
@@ -7,7 +7,7 @@ use crate::ir::{
 };
 use crate::vocabulary::Lost;
 
-/// What a change never becomes true of, and why.
+/// The nouns to which a change never applies, and the reason.
 pub(super) type Never = (fn(Noun) -> bool, &'static str);
 
 const FIGHT: Never = (Noun::is_no_unit, "only Units attack and block (8-2-1, 8-3-1)");
@@ -40,7 +40,7 @@ const PAID: Never = (
 );
 const KEYWORD: Never = (Noun::is_no_unit, "this is of Units (13-1, 13-2)");
 
-/// Which kinds of card a change never becomes true of.
+/// Returns the kinds of card to which a change never applies.
 pub(super) fn never_of(program: &Program, change: &Change) -> Option<Never> {
     match change {
         Change::Cant(deed) => never_forbidden(program, deed),
@@ -114,7 +114,7 @@ fn never_forbidden(program: &Program, deed: &Restriction) -> Option<Never> {
     }
 }
 
-/// Whether a definition speaks of "this Unit".
+/// Checks whether a definition mentions "this Unit".
 pub(super) fn is_of_units(definition: &KeywordDefinition) -> bool {
     definition.lines.iter().any(|line| {
         let mut speaks = OfUnits {

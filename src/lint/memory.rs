@@ -1,5 +1,5 @@
-//! The memory of lints: what they find in a card hangs on its text, on what holds in its file, and on what they ask of
-//! other cards. Where all of that is as it was, the card is not looked at again.
+//! The memory of lints: the findings in a card depend on its text, on the rules of its file, and on the answers about other cards. If none
+//! of these has changed, the card is not checked again.
 
 use super::Settings;
 use super::asked::{Answer, Question};
@@ -11,8 +11,8 @@ use crate::source::{FileId, SourceFile, Span};
 use foldhash::HashMap;
 use std::sync::Arc;
 
-/// What lints have found, kept from one check to the next. It has the cards and files of the last check and no others, so that it grows
-/// no larger than the files that are checked.
+/// The findings of lints, kept from one check to the next. It contains only the cards and files of the last check, so that it grows no
+/// larger than the files that are checked.
 #[derive(Debug, Default)]
 pub struct Memory {
     settings: Settings,
@@ -26,14 +26,14 @@ pub struct Memory {
     check: u32,
 }
 
-/// What was found in a card.
+/// The findings in a card.
 #[derive(Debug)]
 struct Kept {
     file: FileId,
     set: Option<String>,
-    /// As if the card began the file.
+    /// Their places are relative to a file that begins with the card.
     findings: Vec<Diagnostic>,
-    /// What lints have asked of other cards, with the answers: with others they may find something else.
+    /// The questions about other cards, with the answers: other answers may lead to other findings.
     asked: Vec<(Question, Answer)>,
     /// The last check that has met it.
     check: u32,
@@ -48,7 +48,7 @@ struct KeptFile {
 }
 
 impl Memory {
-    /// Begins a check. Answers what is written in its files.
+    /// Begins a check. Returns what is written in its files.
     pub(super) fn begin(&mut self, files: &[SourceFile]) -> Vec<Arc<Written>> {
         self.check = self.check.wrapping_add(1);
         let check = self.check;
@@ -89,7 +89,7 @@ impl Memory {
         self.files.retain(|_, kept| kept.check == check);
     }
 
-    /// What was found in a card, where other cards have nothing to say to it that they did not say then.
+    /// Returns the findings in a card if the answers about other cards are the same as then.
     pub(super) fn find(
         &mut self,
         file: &SourceFile,

@@ -1,8 +1,8 @@
-//! What compiles and is probably not meant. Each lint is a file of its own, in the folder of its family, and a line of [`LINTS`]:
-//! its name, its code, what it finds and why, a wrong card and a right one, and the function that finds it. What is shown, and as
-//! what, say the [`Settings`]; a comment `// gcs: allow(NAME) reason` silences it at its place.
+//! Lints: reports about code that compiles but is probably not intended. Each lint is a file of its own, in the folder of its family, and a
+//! line of [`LINTS`]: its name, its code, what it finds and why, a wrong card and a right one, and the function that finds it. The
+//! [`Settings`] determine which findings are shown, and with which level; a comment `// gcs: allow(NAME) reason` silences it at its place.
 //!
-//! A lint never keeps a card from compiling. What no game could play is an error of its own, [`Code::Unplayable`], which no level
+//! A lint never keeps a card from compiling. A card that no game could play is an error of its own, [`Code::Unplayable`], which no level
 //! changes.
 
 mod allow;
@@ -43,12 +43,12 @@ use pass::Pass;
 /// A lint.
 #[derive(Debug)]
 pub struct Lint {
-    /// What it is called and what is said of it.
+    /// Its name and documentation.
     pub about: About,
     pass: Pass,
 }
 
-/// Every lint, in the order of their codes.
+/// All lints, ordered by their codes.
 pub static LINTS: &[Lint] = &[
     suspicious::unused_choice::LINT,
     suspicious::done_twice::LINT,
@@ -106,7 +106,7 @@ pub static LINTS: &[Lint] = &[
     pedantic::duplicate_name::LINT,
 ];
 
-/// Every kind of finding, those of lints behind the others.
+/// Returns all kinds of finding, those of lints after the others.
 pub fn codes() -> impl Iterator<Item = Code> {
     let lints = LINTS.iter().map(|lint| Code::Lint(&lint.about));
     Code::ALL.iter().copied().chain(lints)
@@ -117,8 +117,7 @@ pub fn code(word: &str) -> Option<Code> {
     codes().find(|code| code.code().eq_ignore_ascii_case(word) || code.name().eq_ignore_ascii_case(word))
 }
 
-/// Looks at what has compiled of the files given, and gives every finding the level that is in force where it stands: what is
-/// allowed there is no finding any more.
+/// Runs the lints on the given files, and gives every finding the level in force at its place: findings that are allowed there are removed.
 pub fn apply(compilation: &mut Compilation, settings: &Settings) {
     apply_remembering(&mut Memory::default(), compilation, settings);
 }
@@ -133,7 +132,7 @@ pub fn apply_remembering(memory: &mut Memory, compilation: &mut Compilation, set
     count_clean(compilation);
 }
 
-/// How many cards have no finding within them.
+/// Counts the cards without a finding.
 fn count_clean(compilation: &mut Compilation) {
     let mut places: Vec<(FileId, u32)> = compilation.diagnostics.iter().map(place).collect();
     places.sort_unstable();

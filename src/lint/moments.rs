@@ -1,4 +1,4 @@
-//! When in a turn what an effect gives is of use, and whether that still comes: a battle goes on from its declaration to its damage
+//! Moments of a turn at which an effect is useful, and whether they are still to come: a battle proceeds from its declaration to its damage
 //! (8-2 to 8-6), and a turn from its start to its end (7-2 to 7-6).
 
 use super::facts::means;
@@ -8,7 +8,7 @@ use crate::ir::{
 };
 use crate::vocabulary::{Edge, Section, TurnPart};
 
-/// When something is of use.
+/// The moment at which something is useful.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Comes {
     /// At the start of a turn (7-2-4).
@@ -25,10 +25,10 @@ enum Comes {
     Anytime,
 }
 
-/// Where in a turn an effect is carried out, as far as that says what still comes.
+/// The moment at which an effect is carried out, as far as it determines what is still to come.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Now {
-    /// In an action step: of a battle behind the block step (8-4), or of the end phase (7-6-3).
+    /// In an action step: in a battle after the block step (8-4), or in the end phase (7-6-3).
     Action,
     /// At the end of a turn.
     End,
@@ -103,11 +103,11 @@ pub(super) fn too_late(
     }
 }
 
-/// When a change is of use.
+/// Returns the moment at which a change is useful.
 fn of_change(program: &Program, change: &Change) -> Comes {
     match change {
         Change::Gains(keyword) => {
-            // A definition goes back to no keyword effect that goes back to it.
+            // Definitions of keyword effects are not circular.
             let comes = [
                 Comes::Start,
                 Comes::Main,
@@ -186,7 +186,7 @@ fn of_damage(kind: DamageKind) -> Comes {
     }
 }
 
-/// When an effect is of use.
+/// Returns the moment at which an effect is useful.
 fn of_effect(program: &Program, ability: &Ability) -> Comes {
     match &ability.kind {
         AbilityKind::Constant { body, .. } => {
@@ -194,7 +194,7 @@ fn of_effect(program: &Program, ability: &Ability) -> Comes {
             let Some(first) = changes.next() else {
                 return Comes::Anytime;
             };
-            // What a keyword effect is made of gives no other one for a time.
+            // A keyword effect's own effects give no other one for a time.
             let plain = |change: &Change| match change {
                 Change::Gains(_) | Change::GainsAbility { .. } | Change::HasEffect(_) => Comes::Anytime,
                 change => of_change(program, change),

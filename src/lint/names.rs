@@ -1,5 +1,5 @@
-//! What cards are called, for lints that miss a name or find one twice. What `gcs.toml` names is there as well, and so are the
-//! built-in cards, which are in every game: those are read only where somebody asks for a name that nobody else has.
+//! The names of cards, for lints that look for missing or duplicate names. They include the names in `gcs.toml` and those of the built-in
+//! cards, which are in every game; the latter are read only if a name is not found elsewhere.
 
 use super::asked::{Answer, Known, Of, Question};
 use super::reminders::Reminder;
@@ -25,7 +25,7 @@ pub(super) struct Names<'a> {
     program: &'a Program,
     settings: &'a Settings,
     called: HashMap<&'a str, &'a Card>,
-    /// What the cards are called, in all the ways that there are.
+    /// All names of the cards.
     cards: HashSet<&'a str>,
     pilots: HashSet<&'a str>,
     tokens: HashSet<&'a str>,
@@ -37,38 +37,38 @@ pub(super) struct Names<'a> {
     counters: BTreeSet<&'a str>,
     /// The files that have cards of other kinds than tokens and Resources.
     with_others: HashSet<FileId>,
-    /// Where slips of traits are looked for that many have.
+    /// The index for misspellings of traits that many cards have.
     usual_traits: OnceCell<Index>,
-    /// Where slips of the name of a token are looked for.
+    /// The index for misspellings of token names.
     near_tokens: OnceCell<Index>,
-    /// Where slips of the name of counters are looked for.
+    /// The index for misspellings of counter names.
     near_counters: OnceCell<Index>,
-    /// Where names that nothing is called exactly are looked for: among those of the cards, and among those that `gcs.toml` names.
+    /// The indices for names that do not match exactly: those of the cards, and those in `gcs.toml`.
     all: RefCell<BTreeMap<AmongWhich, Rc<All>>>,
-    /// What was found out about names that nothing is called exactly.
+    /// The results for names that do not match exactly.
     searched: RefCell<BTreeMap<(FileId, Of, bool, String), Known>>,
     files: &'a [SourceFile],
-    /// What is written in them.
+    /// What is written in the files.
     written: &'a [Arc<Written>],
-    /// How each keyword effect is reminded of, by its name and number.
+    /// The wordings of reminders for each keyword effect, by its name and number.
     reminders: HashMap<[&'a str; 2], Reminded<'a>>,
     /// The reminders that were looked at and are right, as most cards have one that another has: of which keyword effects with which
     /// number, by their words.
     right: RefCell<HashMap<String, Vec<[String; 2]>>>,
-    /// What was asked since somebody took it.
+    /// The questions since they were last taken.
     asked: RefCell<Vec<(Question, Answer)>>,
 }
 
-/// In which words cards remind of a keyword effect.
+/// The wordings in which cards remind of a keyword effect.
 #[derive(Default)]
 struct Reminded<'a> {
-    /// How many cards have which words.
+    /// The number of cards with each wording.
     counts: HashMap<&'a str, usize>,
-    /// What most of them say, and how many that are.
+    /// The most common wording, and its number of cards.
     usual: (&'a str, usize),
 }
 
-/// Names of what, and by which rules they are told: none of the cards' own.
+/// The kind of names, and the rules that declare them: none for the cards' own.
 type AmongWhich = (Of, Option<*const Rules>);
 
 /// Names that something has, ready to be looked through.
@@ -85,9 +85,9 @@ impl All {
         }
     }
 
-    /// Whether this is one of them, or, where that is enough, a `part` of one.
+    /// Checks whether this is one of the names or, if sufficient, a `part` of one.
     fn have(&self, name: &str, part: bool) -> bool {
-        // What differs in the size of letters only looks alike, which is said elsewhere.
+        // Names that differ in case only are reported by another check.
         let is_one = self.index.in_other_letters(name).is_some();
         let names = self.index.names();
         is_one || part && self.parts.get_or_init(|| Parts::new(names)).have(names, name)
@@ -100,7 +100,7 @@ impl All {
     }
 }
 
-/// In what a part of a name is looked for.
+/// An index for parts of names.
 struct Parts {
     /// The ends of all names, from each letter on, by the byte that they begin with. Each is a place among the names, and one in the
     /// name.
@@ -113,7 +113,7 @@ struct Parts {
 #[derive(Clone, Default)]
 struct Ends {
     all: Vec<(u32, u32)>,
-    /// The same in their order, once somebody asks: what has a part begins with it at one of them.
+    /// The same in order, sorted on first use: every occurrence of a part is a prefix of one of them.
     sorted: OnceCell<Vec<(u32, u32)>>,
 }
 
@@ -127,7 +127,7 @@ impl Parts {
                 continue;
             }
             let bytes = name.bytes().enumerate();
-            // What goes on a letter begins none.
+            // Bytes inside of a character begin no suffix.
             for (from, byte) in bytes.filter(|(from, _)| name.is_char_boundary(*from)) {
                 ends[usize::from(byte)].all.push((at as u32, from as u32));
             }
@@ -135,7 +135,7 @@ impl Parts {
         Parts { ends, long }
     }
 
-    /// Whether some name has the part. Where there are too many long names to tell, one may have it.
+    /// Checks whether a name contains the part. If there are too many long names to check, one might.
     fn have(&self, names: &[String], part: &str) -> bool {
         let next = self.from(names, part).first();
         part.is_empty()
@@ -173,22 +173,22 @@ impl Parts {
             }
             cut = cut.or(Some(name.as_str()));
         }
-        // Where more have it than are looked at, one of them may have it whole.
+        // If more names contain it than are checked, one of them may contain it as a whole word.
         cut.filter(|_| self.from(names, part).len() <= TOLD_BY)
     }
 }
 
-/// How many names that have a part tell whether it cuts a word.
+/// The number of names with a part that are checked for whether it cuts a word.
 const TOLD_BY: usize = 50;
 
 fn end_of(names: &[String], (at, from): (u32, u32)) -> &str {
     &names[at as usize][from as usize..]
 }
 
-/// So many cards that have a trait show that it is no slip.
+/// The number of cards with a trait from which on it counts as no misspelling.
 const MANY: usize = 3;
 
-/// Whether one name is another but for a slip within a word. Another number, a single letter or the first letter of a word makes
+/// Checks whether two names differ only by a misspelling within a word. Another number, a single letter or the first letter of a word makes
 /// another name: `Squad 2`, `V Team`, `Brew`.
 fn is_slip_in_a_word(name: &str, other: &str) -> bool {
     let words = |name: &str| -> Vec<String> {
@@ -211,11 +211,11 @@ fn is_slip_in_a_word(name: &str, other: &str) -> bool {
         && differ.next().is_none()
 }
 
-/// How many bytes a name has at most of which every end is kept.
+/// The maximum length in bytes of a name whose suffixes are indexed.
 const LONGEST: usize = 100;
 
 impl<'a> Names<'a> {
-    /// `written`: what is written in the files given, in their order.
+    /// `written` is what is written in the given files, in their order.
     pub(super) fn new(
         compilation: &'a Compilation,
         settings: &'a Settings,
@@ -303,17 +303,17 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// What was asked since this was last called.
+    /// Returns the questions since the last call.
     pub(super) fn take_asked(&self) -> Vec<(Question, Answer)> {
         self.asked.take()
     }
 
-    /// Notes what is answered.
+    /// Records an answer.
     fn note(&self, question: Question, answer: impl Into<Answer>) {
         self.asked.borrow_mut().push((question, answer.into()));
     }
 
-    /// Whether all that was asked of the card of a file is answered as it was. Notes nothing.
+    /// Checks whether all questions about a card of a file still have the same answers. Records no questions.
     pub(super) fn still_answer(&self, asked: &[(Question, Answer)], file: FileId) -> bool {
         let same = asked
             .iter()
@@ -356,7 +356,7 @@ impl<'a> Names<'a> {
         first
     }
 
-    /// How cards mostly remind of a keyword effect, and how many of them, where that is in other words.
+    /// Returns the usual wording of a keyword effect's reminder, and its number of cards, if it differs from this one.
     pub(super) fn usual_reminder(
         &self,
         keyword: &str,
@@ -378,7 +378,7 @@ impl<'a> Names<'a> {
         usual
     }
 
-    /// Whether a reminder is known to be right. That hangs on its usual words, too, and so does whoever asks.
+    /// Checks whether a reminder is known to be right. That depends on the usual wording, too, which the caller asks for as well.
     pub(super) fn is_right_reminder(&self, reminder: &Reminder<'_>) -> bool {
         let right = self.right.borrow();
         let mut of = right.get(reminder.text).into_iter().flatten();
@@ -391,14 +391,14 @@ impl<'a> Names<'a> {
         of.push([reminder.keyword, reminder.amount].map(str::to_string));
     }
 
-    /// Whether a text deploys any token, and whether one of that name.
+    /// Returns whether a text deploys a token with that name; `None` if no tokens are deployed at all.
     pub(super) fn deploys(&self, token: &str) -> Option<bool> {
         let deploys = (!self.tokens.is_empty()).then(|| self.tokens.contains(token));
         self.note(Question::Deploys(token.to_string()), deploys);
         deploys
     }
 
-    /// Whether a text describes a token of that name, as `[Mole](...)` does. The text may be one that does not compile.
+    /// Checks whether a text describes a token with that name, as `[Mole](...)` does, even if the text does not compile.
     pub(super) fn describes(&self, token: &str) -> bool {
         let mut files = self.files.iter().zip(self.written);
         let describes = files.any(|(file, written)| written.described(file).contains(token));
@@ -414,7 +414,7 @@ impl<'a> Names<'a> {
         near
     }
 
-    /// Whether a file has nothing but tokens and Resources, as the list of them has that is printed for all sets.
+    /// Checks whether a file contains only tokens and Resources, as the list of those printed for all sets does.
     pub(super) fn serves_other_sets(&self, file: FileId) -> bool {
         let serves = !self.with_others.contains(&file);
         self.note(Question::ServesOtherSets, serves);
@@ -445,7 +445,7 @@ impl<'a> Names<'a> {
             .filter(|near| is_slip_in_a_word(name, near) && index.in_other_letters(name).is_none())
     }
 
-    /// The Pilot of whose name this is a part that cuts a word, where it does so in each name that has it.
+    /// Returns the Pilot whose name contains this part within a word, if each name with the part does.
     pub(super) fn cut_pilot(&self, part: &str, file: FileId) -> Option<String> {
         let told = &self.settings.of_file(file).cards;
         let cut = match part.is_empty() || self.pilots.contains(part) || told.contains(part) {
@@ -464,14 +464,14 @@ impl<'a> Names<'a> {
         are_traits.then_some(parts)
     }
 
-    /// Whether a trait is printed on a card.
+    /// Checks whether a trait is printed on a card.
     pub(super) fn is_printed(&self, name: &str) -> bool {
         let is_printed = self.printed.contains(name);
         self.note(Question::IsPrinted(name.to_string()), is_printed);
         is_printed
     }
 
-    /// Whether a text places counters of a name, and which of those that are placed it is probably a slip of.
+    /// Checks whether a text places counters with a name, or which placed ones it is probably a misspelling of.
     pub(super) fn counters_like(&self, name: &str) -> Known {
         let near = || Index::new(self.counters.iter().copied());
         let slip = || self.near_counters.get_or_init(near).nearest(name);
@@ -482,14 +482,14 @@ impl<'a> Names<'a> {
         } else if self.program.left_out.cards.is_empty() && self.program.left_out.keywords.is_empty() {
             Known::No
         } else {
-            // What does not compile may place some.
+            // Texts that do not compile may place some.
             Known::Perhaps
         };
         self.note(Question::Counters(name.to_string()), &known);
         known
     }
 
-    /// Whether something has a name. Of cards and Pilots `part` of one is enough.
+    /// Checks whether something has a name. For cards and Pilots, `part` of one is sufficient if set.
     pub(super) fn knows(&self, of: Of, name: &str, part: bool, file: FileId) -> Known {
         let known = self.search(of, name, part, file);
         let question = Question::Knows {
@@ -531,7 +531,7 @@ impl<'a> Names<'a> {
         known
     }
 
-    /// Whether a card or trait has the name.
+    /// Checks whether a card or trait has the name.
     fn has(&self, of: Of, name: &str) -> bool {
         match of {
             Of::Card => self.cards.contains(name),
@@ -540,7 +540,7 @@ impl<'a> Names<'a> {
         }
     }
 
-    /// What the cards are called, or their traits, with those of the built-in cards, made ready once.
+    /// Returns the names or traits of the cards and of the built-in cards, indexed once.
     fn own(&self, of: Of) -> Rc<All> {
         let named = || match of {
             Of::Card => sorted(&self.cards),
@@ -561,14 +561,14 @@ impl<'a> Names<'a> {
         Rc::clone(known.entry(key).or_insert_with(|| Rc::new(all())))
     }
 
-    /// Whether a trait has that name.
+    /// Checks whether a trait with that name exists.
     pub(super) fn is_trait(&self, name: &str, file: FileId) -> bool {
         let is_trait = self.having.contains_key(name) || self.settings.of_file(file).traits.contains(name);
         self.note(Question::IsTrait(name.to_string()), is_trait);
         is_trait
     }
 
-    /// Whether a definition of its own defines a keyword effect, and not a reminder.
+    /// Checks whether a keyword effect is defined by a definition and not by a reminder.
     pub(super) fn is_defined(&self, keyword: &KeywordDefinition) -> bool {
         let file = self.files.get(keyword.place.file.0 as usize);
         // The game's own keyword effects stand in no file that was given.
@@ -581,7 +581,7 @@ impl<'a> Names<'a> {
         keywords.map(|keyword| (keyword, self.is_defined(keyword)))
     }
 
-    /// Whether a card is called so.
+    /// Checks whether a card has that name.
     pub(super) fn is_card(&self, name: &str, file: FileId) -> bool {
         let is_card = self.cards.contains(name) || self.settings.of_file(file).cards.contains(name);
         self.note(Question::IsCard(name.to_string()), is_card);
@@ -596,19 +596,19 @@ fn sorted<'n>(names: &HashSet<&'n str>) -> Vec<&'n str> {
     names
 }
 
-/// What can be asked of a card of which the name is known.
+/// Returns the facts about a card with a known name.
 fn of_card(card: Option<&Card>) -> Answer {
     Answer::Card(card.map(|card| (card.code.clone(), card.kind, card.pilot_side.is_some())))
 }
 
-/// In which words the cards of some files remind of keyword effects.
+/// Collects the wordings in which cards of some files remind of keyword effects.
 fn reminded(written: &[Arc<Written>]) -> HashMap<[&str; 2], Reminded<'_>> {
     let mut all: HashMap<[&str; 2], Reminded<'_>> = HashMap::default();
     for (keyword, amount, words) in written.iter().flat_map(|written| written.reminders()) {
         let reminded = all.entry([keyword, amount]).or_default();
         let count = reminded.counts.entry(words).or_default();
         *count += 1;
-        // Of equally usual ones the last in their order.
+        // Of equally common ones, the last in order.
         if (*count, words) > (reminded.usual.1, reminded.usual.0) {
             reminded.usual = (words, *count);
         }
@@ -616,7 +616,7 @@ fn reminded(written: &[Arc<Written>]) -> HashMap<[&str; 2], Reminded<'_>> {
     all
 }
 
-/// What built-in cards are called, or their traits.
+/// Returns the names or traits of the built-in cards.
 fn built_in(of: Of) -> BTreeSet<&'static str> {
     let mut names = BTreeSet::new();
     for (_, items) in core_set::ITEMS.iter() {
@@ -647,7 +647,7 @@ fn built_in(of: Of) -> BTreeSet<&'static str> {
     names
 }
 
-/// What effects give to cards, and to the tokens that they deploy.
+/// The traits and effects that effects give to cards and to the tokens that they deploy.
 struct Gained<'p> {
     program: &'p Program,
     traits: Vec<TraitId>,

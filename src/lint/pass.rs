@@ -1,11 +1,11 @@
-//! What a lint looks at, one at a time.
+//! Passes: the kinds of node that a lint can look at.
 
 use super::comment::{Allow, Doubt};
 use super::context::Cx;
 use crate::ir::{Ability, Card, Condition, Event, Group, Players, Quality, Step};
 use std::fmt;
 
-/// What a lint looks at: one walk through a line shows every lint the nodes that it asks for.
+/// The kind of node that a lint looks at: one walk through a line shows each node to all lints that ask for its kind.
 #[derive(Clone, Copy)]
 pub(super) enum Pass {
     /// An effect, also one that another has something gain.
@@ -16,7 +16,7 @@ pub(super) enum Pass {
     Group(fn(&mut Cx<'_>, &Group)),
     /// A description of players.
     Players(fn(&mut Cx<'_>, &Players)),
-    /// Something that has to hold of an object.
+    /// A quality that an object has to have.
     Quality(fn(&mut Cx<'_>, &Quality)),
     /// A condition.
     Condition(fn(&mut Cx<'_>, &Condition)),

@@ -6,13 +6,13 @@ use std::ops::Range;
 pub(super) struct Reminder<'t> {
     /// The name of the keyword effect, without its number.
     pub(super) keyword: &'t str,
-    /// Where that stands in the text.
+    /// The range of these words in the text.
     pub(super) named: Range<usize>,
     /// The number, where it has one.
     pub(super) amount: &'t str,
     /// The reminder with its parentheses.
     pub(super) text: &'t str,
-    /// Where that stands in the text.
+    /// The range of these words in the text.
     pub(super) range: Range<usize>,
 }
 
@@ -45,8 +45,8 @@ pub(super) fn reminders(text: &str) -> impl Iterator<Item = Reminder<'_>> {
     })
 }
 
-/// How far before a reminder its keyword effect is looked for, and how long a reminder is at most, in bytes: so that a text of
-/// nothing but parentheses is read in the time of any other.
+/// How far before a reminder its keyword effect is searched, and the maximum length of a reminder, in bytes, so that a text full of
+/// parentheses takes no longer than any other.
 const BEFORE: usize = 300;
 const LONGEST: usize = 1000;
 
@@ -62,7 +62,7 @@ fn near(text: &str, mut from: usize, to: usize) -> &str {
     &text[from..to]
 }
 
-/// How long a text is up to the parenthesis that closes its first one, on one line.
+/// Returns the length of a text up to the parenthesis that closes its first one, on one line.
 fn closed(text: &str) -> Option<usize> {
     let mut depth = 0_usize;
     for (at, character) in text.char_indices() {
@@ -81,11 +81,11 @@ fn closed(text: &str) -> Option<usize> {
     None
 }
 
-/// How much of a reminder has to be said by the definition as well, in percent of its words. Those that are printed on cards say
-/// three quarters and more of it in the same words.
+/// The percentage of a reminder's words that the definition has to contain as well. Reminders printed on cards share three quarters or more
+/// of their words.
 const LEAST: usize = 60;
 
-/// Whether the words of a reminder are mostly those of a definition.
+/// Checks whether most words of a reminder are in a definition.
 pub(super) fn are_mostly(words: &[String], definition: &[String]) -> bool {
     let common = words.iter().filter(|word| definition.contains(word)).count();
     common * 100 >= LEAST * words.len()

@@ -1,4 +1,4 @@
-//! Which level each lint has in a file, and which names are known there beside those of the cards.
+//! Settings: the level of each lint in a file, and the names known there besides those of the cards.
 
 use crate::diagnostics::{Code, Family, Level};
 use crate::source::FileId;
@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, LazyLock};
 
-/// What a level is set for.
+/// The target of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Target {
     /// Every lint of a family.
@@ -23,7 +23,7 @@ pub struct Unknown {
     pub word: String,
     /// The name of the error, where it is one: those have one level.
     pub error: Option<Code>,
-    /// What it is probably a slip of.
+    /// The word that was probably meant.
     pub near: Option<&'static str>,
 }
 
@@ -37,7 +37,7 @@ impl fmt::Display for Unknown {
 }
 
 impl Unknown {
-    /// What to say at the word, and what beside it.
+    /// Returns the message at the word, and the label beside it.
     pub(super) fn wording(&self) -> (&'static str, String) {
         let near = || match self.near {
             Some(near) => format!("did you mean `{near}`"),
@@ -55,7 +55,7 @@ impl Unknown {
 }
 
 impl Target {
-    /// What it is called.
+    /// Returns the name.
     pub fn name(self) -> &'static str {
         match self {
             Target::Family(family) => family.name(),
@@ -63,11 +63,11 @@ impl Target {
         }
     }
 
-    /// The lint of that name or code, or the family of that name.
+    /// Returns the lint with that name or code, or the family with that name.
     ///
     /// # Errors
     ///
-    /// Where there is none, or where it is an error that cannot be allowed.
+    /// Returns an error if there is none, or if it is an error that cannot be allowed.
     pub fn named(word: &str) -> Result<Target, Unknown> {
         let unknown = |error, near| Unknown {
             word: word.to_string(),
@@ -93,7 +93,7 @@ impl Target {
     }
 }
 
-/// What holds in one file, or in several.
+/// The rules for one or several files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
     levels: BTreeMap<Code, Level>,
@@ -101,7 +101,7 @@ pub struct Rules {
     pub traits: BTreeSet<String>,
     /// Names of cards that there are, besides those of the cards.
     pub cards: BTreeSet<String>,
-    /// Whether the names above, with those of the cards, are all that there are.
+    /// Whether the names above and those of the cards are all names that exist.
     pub names_are_told: bool,
 }
 
@@ -126,19 +126,19 @@ impl Rules {
     }
 }
 
-/// What holds in each of the files given.
+/// The rules for each of the given files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     files: Vec<Arc<Rules>>,
 }
 
 impl Settings {
-    /// For each file what holds in it, in the order of the files; in one that is left out what holds where nothing is said.
+    /// Makes settings from the rules of each file, in the order of the files; a file that is left out has the default rules.
     pub fn of(files: Vec<Arc<Rules>>) -> Settings {
         Settings { files }
     }
 
-    /// What holds in a file.
+    /// Returns the rules of a file.
     pub fn of_file(&self, file: FileId) -> &Rules {
         static PLAIN: LazyLock<Rules> = LazyLock::new(Rules::default);
         self.files.get(file.0 as usize).map_or(&PLAIN, |rules| rules)

@@ -1,4 +1,4 @@
-//! How many cards there are among which an effect chooses, and what becomes of those that it looks at or reveals.
+//! The numbers of cards from which an effect chooses, and the fates of the cards that it looks at or reveals.
 
 use super::facts::{is_plain, least};
 use crate::ir::visit::Visitor;
@@ -7,7 +7,7 @@ use crate::ir::{
     Reference, Selector, Slot, Step, Treatment, Zone,
 };
 
-/// How many there are at the most of those among which a description finds something: "2 of them", "among them".
+/// Returns the maximum number of objects among which a description is searched: "2 of them", "among them".
 pub(super) fn there_are(about: &About, group: &Group) -> Option<u8> {
     // "discarded with this effect": by one instruction or another.
     if let Zone::Done { steps, .. } = &group.zone {
@@ -19,7 +19,7 @@ pub(super) fn there_are(about: &About, group: &Group) -> Option<u8> {
     most_by(about, source(group)?)
 }
 
-/// How many an instruction is about at the most.
+/// Returns the maximum number of objects of an instruction.
 fn most_by(about: &About, step: u8) -> Option<u8> {
     let Selector::Group(from) = about.step(step)? else {
         return None;
@@ -27,7 +27,7 @@ fn most_by(about: &About, step: u8) -> Option<u8> {
     most(&from.quantity)
 }
 
-/// The instruction that has brought up those among which a description finds something.
+/// Returns the instruction that introduced the cards among which a description is searched.
 fn source(group: &Group) -> Option<u8> {
     match &group.zone {
         Zone::Among(Slot::Step(number)) => Some(*number),
@@ -54,7 +54,7 @@ fn source(group: &Group) -> Option<u8> {
     }
 }
 
-/// How many are meant at the most.
+/// Returns the maximum of a quantity.
 fn most(quantity: &Quantity) -> Option<u8> {
     match quantity {
         Quantity::Exactly(Amount::Literal(number))
@@ -77,19 +77,19 @@ fn most(quantity: &Quantity) -> Option<u8> {
 
 /// Cards of a deck that an effect looks at or reveals, and what it says of them.
 pub(super) struct Pile {
-    /// How many there are at the most.
+    /// The maximum number of cards.
     pub(super) there: u8,
-    /// How many of them go somewhere else, whatever happens.
+    /// How many of them are certainly moved elsewhere.
     pub(super) taken: u8,
     /// The first instruction by which some of them go somewhere.
     pub(super) takes: Option<Key<Place>>,
     /// The instruction that is about the remaining ones where all have gone by then.
     pub(super) none_left: Option<Key<Place>>,
-    /// Whether it says where the others go.
+    /// Whether the text says where the others go.
     pub(super) says_of_rest: bool,
 }
 
-/// What an effect looks at or reveals of a deck.
+/// Returns the cards of a deck that an effect looks at or reveals.
 pub(super) fn piles(ability: &Ability) -> Vec<Pile> {
     let looked_at = |(number, step): (u8, &Step)| {
         let (Action::Look(what) | Action::Reveal(what)) = &step.action else {
@@ -115,7 +115,7 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
         none_left: None,
         says_of_rest: speaks.found,
     };
-    // What was picked among them, and how many that certainly are.
+    // The number that an instruction picks among them, and how many of these are certain.
     let mut picked: Vec<(u8, u8)> = Vec::new();
     let mut is_certain = true;
     for (at, step) in ability.numbered().filter(|(at, _)| *at > number) {
@@ -130,7 +130,7 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
         let Some(part) = part_of(what, number, &picked) else {
             continue;
         };
-        // What goes to the deck again is sorted out of what stays there.
+        // Cards that return to the deck are sorted out of those that stay there.
         let is_sorted = matches!(
             step.action,
             Action::Move {
@@ -145,7 +145,7 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
             Treatment::Moved | Treatment::Deployed | Treatment::Paired => {
                 pile.takes.get_or_insert(step.place);
                 match part {
-                    // Of more than there are it is told where they are asked for.
+                    // A number that exceeds those that are left is reported where it is asked for.
                     Part::Rest if pile.taken == there => {
                         pile.none_left.get_or_insert(step.place);
                     }
@@ -181,11 +181,11 @@ fn pile(ability: &Ability, number: u8, there: u8) -> Pile {
     pile
 }
 
-/// Which of the cards that were looked at something is done to.
+/// The part of the cards looked at that an instruction is about.
 enum Part {
     All,
     Rest,
-    /// Some, and so many certainly.
+    /// Some cards, of which this number is certain.
     Some(u8),
 }
 
@@ -219,7 +219,7 @@ fn part_of(what: &Selector, number: u8, picked: &[(u8, u8)]) -> Option<Part> {
     }
 }
 
-/// Whether an effect speaks of what remains of what was looked at.
+/// Searches for references to the rest of the cards looked at.
 struct OfRest {
     of: u8,
     found: bool,

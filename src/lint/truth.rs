@@ -1,4 +1,4 @@
-//! Which conditions hold whenever they are asked, and which never do, as far as that is certain without a game.
+//! Conditions that always or never hold, as far as that is certain without a game.
 
 use super::context::Cx;
 use super::course::is_any_pilot;
@@ -13,12 +13,12 @@ use crate::ir::{
 use crate::source::Span;
 use crate::vocabulary::most;
 
-/// What is certain of a condition.
+/// A certain result for a condition.
 #[derive(Clone, Copy)]
 pub(super) struct Certain {
     /// Whether it always holds; otherwise it never does.
     pub(super) holds: bool,
-    /// Whether no other card changes that.
+    /// Whether no other card can change that.
     pub(super) is_sure: bool,
     pub(super) why: &'static str,
 }
@@ -41,8 +41,8 @@ impl Certain {
     }
 }
 
-/// What is certain of a condition where it stands, and which words say it. What is said with "not" is told as a whole, and the
-/// parts of a list each by itself.
+/// Returns the certain result for a condition at its place, and the span of its words. A condition with "not" is reported as a whole, the
+/// parts of a list separately.
 pub(super) fn told(cx: &Cx<'_>, condition: &Condition) -> Option<(Certain, Span)> {
     if cx.is_denied {
         return None;
@@ -50,7 +50,7 @@ pub(super) fn told(cx: &Cx<'_>, condition: &Condition) -> Option<(Certain, Span)
     let certain = match condition {
         Condition::Not(inner) => {
             let inside = certain(cx, inner)?;
-            // "unless it is red": the words are those of what is not to be.
+            // "unless it is red": the words are those of the negated condition.
             if let Some(span) = cx.stands(inner) {
                 return Some((inside, span));
             }
@@ -98,9 +98,9 @@ fn certain(cx: &Cx<'_>, condition: &Condition) -> Option<Certain> {
             is_every.then_some(())?;
             Certain::always("every player has that Lv. (2-9-4)")
         }
-        // In the other player's turn is told of the effect as a whole.
+        // A condition on the other player's turn is reported for the effect as a whole.
         Condition::Turn(asked) => {
-            // "during your turn" only says again what is so.
+            // "during your turn" is redundant.
             let says = cx.stands(condition).is_some();
             let turn = cx.given.turn.as_ref().filter(|turn| says && *turn == asked);
             turn.and_then(|_| {
@@ -186,13 +186,13 @@ const NEW: Certain = Certain {
     why: "it has just been deployed (5-8-1)",
 };
 
-/// Whether what has the effect has attacked or blocked.
+/// Checks whether the event is that the bearer has attacked or blocked.
 fn is_done_by_this(event: &Event) -> bool {
     matches!(event, Event::Attacks { who, role: AttackRole::Attacker, .. } | Event::Blocks { who, role: BlockRole::Blocker, .. }
         if who.is_this())
 }
 
-/// Where two of several conditions that all have to hold never do so together.
+/// Returns a result if two of several required conditions never hold together.
 fn clash(all: &[Condition]) -> Option<Certain> {
     pairs(all)
         .any(|(one, other)| never_together(one, other) || never_together(other, one))
@@ -200,7 +200,7 @@ fn clash(all: &[Condition]) -> Option<Certain> {
     Certain::never("these are never true together")
 }
 
-/// Where one of two conditions always holds.
+/// Returns a result if one of two alternatives always holds.
 fn leaves_nothing_out(any: &[Condition]) -> Option<Certain> {
     let are_both_turns = |one: &Condition, other: &Condition| matches!((one, other), (Condition::Turn(one), Condition::Turn(other)) if are_other_turns(one, other));
     let are_opposites =
@@ -242,7 +242,7 @@ fn of_something(cx: &Cx<'_>, who: &Selector, noun: Option<Noun>, qualities: &[Qu
             && matches!(noun, Noun::Unit | Noun::Base)
             && kinds.iter().all(|kind| Noun::of_kind(*kind) == noun)
     };
-    // What is known by what it was chosen as is called so again, as in "if it is a Unit".
+    // Repeating the noun of a choice, as in "if it is a Unit", is common and not reported.
     let is_so = match noun {
         Some(noun) => who.is_this() && is_called(noun),
         None => !qualities.is_empty(),
@@ -357,7 +357,7 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
     }
 }
 
-/// What the moment of the effect and what it has done before say of something.
+/// Returns what follows from the moment of the effect and its earlier instructions.
 fn of_course(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain> {
     let own = match who {
         Selector::Player(Player::You) => Some(true),
@@ -403,13 +403,13 @@ fn is_of_no_such_kind(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> bool {
     let Selector::Group(group) = cx.about.described(who) else {
         return false;
     };
-    // What is said of a description itself is told of that.
+    // Impossible descriptions are reported by another lint.
     matches!(who, Selector::Known(_))
         && !group.nouns.is_empty()
         && group.nouns.iter().all(|noun| lacks(*noun, quality))
 }
 
-/// "than this Unit", "than this Unit's AP": said of this Unit's AP.
+/// "than this Unit", "than this Unit's AP": checks whether it is compared with itself.
 fn is_its_own(who: &Selector, number: Stat, than: &Comparand) -> bool {
     match than {
         Comparand::Same(other) => **other == *who,
@@ -419,7 +419,7 @@ fn is_its_own(who: &Selector, number: Stat, than: &Comparand) -> bool {
     }
 }
 
-/// What is printed on the card itself and no effect changes.
+/// Returns what follows from print that no effect can change.
 fn of_printed(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain> {
     let card = match who {
         who if who.is_this() => cx.own(),
@@ -444,7 +444,7 @@ fn of_printed(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
     })
 }
 
-/// Of which types something can be, where that is certain.
+/// Returns the possible types of something, if they are certain.
 fn kinds(cx: &Cx<'_>, who: &Selector) -> Vec<CardKind> {
     if who.is_this() {
         return cx.this.into_iter().collect();
@@ -468,7 +468,7 @@ fn kinds(cx: &Cx<'_>, who: &Selector) -> Vec<CardKind> {
         .unwrap_or_default()
 }
 
-/// Whether what is called so is a card of another type.
+/// Checks whether a noun names a card of another type.
 fn is_another(noun: Noun, this: CardKind) -> bool {
     let kind = match noun {
         Noun::Unit => CardKind::Unit,
@@ -486,7 +486,7 @@ fn is_another(noun: Noun, this: CardKind) -> bool {
     kind != this && !(is_pilot(kind) && is_pilot(this))
 }
 
-/// "you have a Unit in play": whether so many are always there, or never.
+/// "you have a Unit in play": returns whether so many are always there, or never.
 fn of_number(cx: &Cx<'_>, what: &Selector) -> Option<Certain> {
     let Selector::Group(group) = what else { return None };
     let least = match group.quantity {

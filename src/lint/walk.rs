@@ -1,4 +1,4 @@
-//! The one walk through what has compiled: each node is shown to the lints that ask for its kind.
+//! The walk through the compiled program: each node is shown to the lints that ask for its kind.
 
 use super::context::Cx;
 use super::course::Course;
@@ -55,7 +55,7 @@ impl Passes {
     }
 }
 
-/// What the lints find in the files given, whatever their levels.
+/// Returns the findings of all lints in the given files, whatever their levels.
 pub(super) fn found(compilation: &Compilation, settings: &Settings, memory: &mut Memory) -> Vec<Diagnostic> {
     let program = &compilation.program;
     let written = memory.begin(&compilation.files[..compilation.given]);
@@ -95,10 +95,10 @@ pub(super) fn found(compilation: &Compilation, settings: &Settings, memory: &mut
             continue;
         }
         let before = found.list.len();
-        // What was asked for others.
+        // Discard questions that were asked for others.
         names.take_asked();
         looked_at.at(card.place, Some(card), Some(card.kind), &card.lines, &mut found);
-        // Where there is no room any more it is not known what else there is.
+        // If there is no room for more findings, the result is incomplete and not kept.
         if found.room > 0 {
             memory.keep(file, card, &found.list[before..], names.take_asked());
         }
@@ -136,7 +136,7 @@ struct Looked<'a> {
 }
 
 impl Looked<'_> {
-    /// Looks at the lines of something that is written at a place, where that is in one of the files given.
+    /// Looks at the lines of an item, if its place is in one of the given files.
     fn at(
         &self,
         place: Beside<Place>,
@@ -152,7 +152,7 @@ impl Looked<'_> {
         if found.room == 0 {
             return;
         }
-        // Which lint looks is set before it does.
+        // The lint is set before it looks at anything.
         let Some(first) = LINTS.first() else { return };
         let mut walk = Walk {
             cx: Cx {
@@ -253,7 +253,7 @@ impl Visitor for Walk<'_> {
     }
 
     fn action(&mut self, action: &Action) {
-        // What is done later is done in another turn, or when much has happened.
+        // A delayed instruction is carried out in another turn, or after much has happened.
         if let ClauseForm::Later(_) = action.facets().clause {
             let given = std::mem::take(&mut self.cx.given);
             let at = self.cx.at.take();
@@ -266,7 +266,7 @@ impl Visitor for Walk<'_> {
     }
 
     fn part(&mut self, part: &Arc<Part>) {
-        // What its first instruction knows is what is known where the part begins.
+        // The facts before the part are those before its first instruction.
         let mut known = self.cx.at;
         let next = self.next;
         for step in &part.body.steps {
@@ -277,7 +277,7 @@ impl Visitor for Walk<'_> {
     }
 
     fn change(&mut self, change: &Change) {
-        // What is forbidden or permitted for a time is asked again and again, in other moments.
+        // A prohibition or permission for a time is evaluated again and again, at other moments.
         if self.cx.given.is_constant {
             visit::walk_change(self, change);
         } else {

@@ -1,12 +1,11 @@
-//! What is written in a file, whether or not it compiles, and is asked of all files together.
+//! The words of a file, whether or not it compiles, for questions about all files together.
 
 use super::reminders::reminders;
 use crate::source::SourceFile;
 use foldhash::HashSet;
 use std::sync::OnceLock;
 
-/// How far before `](` the name of a token is looked for, in bytes. Without a limit, a text of nothing but brackets would take time that
-/// grows with the square of its length.
+/// How far before `](` the name of a token is searched, in bytes. Without a limit, a text full of brackets would take quadratic time.
 const DESCRIBED: usize = 200;
 
 /// What is written in a file.

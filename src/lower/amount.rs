@@ -87,7 +87,7 @@ impl Lowering<'_> {
                     );
                     return None;
                 }
-                // Where nothing has been done yet, as much as the event was.
+                // If no instruction has counted anything yet, the number is the event's.
                 if let (None, Some(what)) = (self.discourse.antecedents.counted(), self.context.of_event) {
                     let wording = self.note(wording);
                     return Some(Amount::OfEvent { what, wording });
@@ -105,7 +105,7 @@ impl Lowering<'_> {
                     );
                     return None;
                 };
-                // Of a number that each of several players has chosen: whose.
+                // If each of several players has chosen a number, report that the text does not say whose is meant.
                 let kind = ValueKind::Number { least: 0, most: 0 };
                 let chosen = self.discourse.antecedents.chosen_value(kind);
                 if chosen.is_some_and(|chosen| chosen.step == step) {
@@ -220,7 +220,7 @@ impl Lowering<'_> {
         self.times(amount, each)
     }
 
-    /// An amount, or that many times what is counted.
+    /// Lowers an amount, multiplied by "for each" if there is one.
     pub(super) fn times(&mut self, amount: Amount, each: Option<&ast::Each>) -> Option<Amount> {
         if let Some(most) = each.and_then(|each| each.most.as_ref())
             && most.node == 0
@@ -245,7 +245,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// By how much a number changes.
+    /// Lowers the amount by which a number changes.
     pub(super) fn measure(&mut self, measure: &ast::Measure, span: Span) -> Option<Amount> {
         match measure {
             ast::Measure::Number(amount, each) => self.amount_each(*amount, each.as_ref(), span),
@@ -262,7 +262,7 @@ impl Lowering<'_> {
         }))
     }
 
-    /// What is counted one by one.
+    /// Lowers what "for each" counts.
     pub(super) fn counted(&mut self, each: &ast::EachOf) -> Option<Amount> {
         let nouns = match each {
             ast::EachOf::Damage(on, wording) => {

@@ -1,5 +1,5 @@
-//! The context of the words that are lowered: what the words around them say. It is copied and handed down and never put back, so that
-//! what holds inside a clause cannot reach what stands behind it.
+//! The context of words during lowering: what the surrounding words say. It is copied and passed down and never passed back, so that
+//! nothing inside a clause affects the words after it.
 
 use super::expected::Expected;
 use crate::ir::{Action, Amount, Connective, EventAmount, Player, Reference, Side, Slot};
@@ -7,12 +7,12 @@ use crate::source::Span;
 use crate::syntax::ast;
 use crate::vocabulary::{Anaphor, CommandTiming};
 
-/// What the words around a part of a text say of it.
+/// What the surrounding words say about a part of a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ClauseContext<'a> {
-    /// What the clause is about, to which "its" goes back.
+    /// What the clause is about, as the antecedent of "its".
     pub(super) its: Option<Reference>,
-    /// Whether something else gains the text, so that "this Base" can be said of that.
+    /// Whether something else gains the text, so that "this Base" can refer to that.
     pub(super) lent: bool,
     /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
     pub(super) of_pilot_side: bool,
@@ -20,7 +20,7 @@ pub(super) struct ClauseContext<'a> {
     pub(super) from_trash: bool,
     /// The mark of the line, where it is that of a command effect.
     pub(super) command: Option<CommandTiming>,
-    /// Whether the words are about the moment after that effect, when its card lies in the trash (3-4-4).
+    /// Whether the words are about the time after the command effect, when the card is in the trash (3-4-4).
     pub(super) after_command: bool,
     /// The first mark of the line that says while the effect works, as 【During Link】 does.
     pub(super) gate: Option<Span>,
@@ -36,53 +36,53 @@ pub(super) struct ClauseContext<'a> {
     pub(super) doer: &'a Player,
     /// Whether the words are those of a condition.
     pub(super) asking: bool,
-    /// Whose the things are that a player "has", where the noun does not say it: "you have another Unit in play".
+    /// The side of the things that a player "has", if the noun does not say it: "you have another Unit in play".
     pub(super) had: Option<Side>,
-    /// Whether the words say what a cost is paid with: what is nobody's there is the player's own.
+    /// Whether the words say what a cost is paid with. There, things without an owner are the player's own.
     pub(super) pays: bool,
-    /// Whether players can have a number, as they can where they are chosen or counted.
+    /// Whether players can be counted, as in a choice or a comparison.
     pub(super) counts_players: bool,
     /// Whether things are counted one by one: "for each Unit".
     pub(super) counting: bool,
-    /// Whether "its" can go back to each of the things that are described: "enemy Units with AP equal to their HP".
+    /// Whether "its" can refer to each of the described things: "enemy Units with AP equal to their HP".
     pub(super) of_each: bool,
-    /// Where the clause changes several things, the pronoun that each of them has in it: "it" or "them".
+    /// If the clause changes several things, the pronoun that refers to each of them: "it" or "them".
     pub(super) each_changed: Option<Anaphor>,
     /// The same, where the words are those of the number by which each of them changes: "all your Units get AP+1 for each (Charge)
     /// counter on them".
     pub(super) of_each_changed: Option<Anaphor>,
     /// The actions that "instead" can replace, the last one first. What the clause leaves unsaid is taken from them.
     pub(super) replaceable: &'a [Action],
-    /// Whether an event is described, where "your Unit" is any one of them.
+    /// Whether the words describe an event, where "your Unit" is any one of them.
     pub(super) in_event: bool,
-    /// What a noun can name that says no place.
+    /// What a noun without a place can name.
     pub(super) expected: Expected,
-    /// The duration of what the clause has said before. What follows lasts as long where it says no other.
+    /// The duration of the predicate before. Following predicates have the same one unless they give another.
     pub(super) goes_on: Option<&'a ast::Period>,
-    /// How long an order lasts, where that stands before it.
+    /// The duration of an order, if it precedes the order.
     pub(super) lasts: Option<&'a ast::Period>,
     /// The "instead" of a substitution effect, where it does not end the text.
     pub(super) stands_in: Option<Span>,
-    /// What the sentence at the head of an effect that is always on counts up: "that number".
+    /// The amount that the first sentence of a constant effect counts: "that number".
     pub(super) tally: Option<&'a Amount>,
     /// The quantity of the event that sets the effect off, to which the text can go back, as "the damage received".
     pub(super) of_event: Option<EventAmount>,
-    /// Whether a condition stands behind instructions, so that it is asked after they have been carried out.
+    /// Whether a condition follows instructions, so that it is asked after they have been carried out.
     pub(super) asks_after_deeds: bool,
-    /// Whether the effect stands in for damage: "that damage".
+    /// Whether the effect replaces damage: "that damage".
     pub(super) replaces_damage: Option<ReplacedDamage>,
-    /// Whether the clause says of this turn that it is the one on which something is deployed: "attack it on the turn it is deployed".
+    /// Whether the clause refers to the turn on which something is deployed: "attack it on the turn it is deployed".
     pub(super) on_deploy_turn: bool,
     /// The connective of an instruction that waits for a moment or an event, where no word of its own says it.
     pub(super) behind_and: Connective,
 }
 
-/// Damage that an effect stands in for.
+/// Damage that an effect replaces.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ReplacedDamage {
-    /// What would receive it.
+    /// The receiver of the damage.
     pub(super) receiver: Slot,
-    /// Whether the text says that it "receives" it.
+    /// Whether the text uses the word "receives".
     pub(super) receives: bool,
 }
 

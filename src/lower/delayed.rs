@@ -1,4 +1,4 @@
-//! Effects that wait: what stands in for an event, what an effect gives for a time, and what it gives in quotes.
+//! Effects that wait: substitution effects, effects for a time, and quoted effects.
 
 use super::context::{ClauseContext, ReplacedDamage};
 use super::discourse::Discourse;
@@ -15,8 +15,8 @@ use crate::source::Span;
 use crate::syntax::{ast, text};
 
 impl Lowering<'_> {
-    /// "When X receives battle damage, reduce it by N": the damage is less all the time (5-21-1), while the condition before
-    /// it holds. Nothing where the text is no such thing. `skip` leads stand before the event.
+    /// "When X receives battle damage, reduce it by N": the damage is always reduced (5-21-1), while the condition before it holds. `None`
+    /// if the text is something else. `skip` leads precede the event.
     pub(super) fn reduced(
         &mut self,
         sentences: &[ast::Sentence],
@@ -157,7 +157,7 @@ impl Lowering<'_> {
         );
         let event = self.event(event, span)?;
         self.check_event_of_one(&event, span)?;
-        // What attacks or pays is rested by no effect, and what is set as active at the start of a turn neither.
+        // Resting for an attack or a payment is no effect, and neither is setting as active at the start of a turn.
         if matches!(event, Event::Oriented { by: None, .. }) {
             self.push(
                 Diagnostic::new(
@@ -190,7 +190,7 @@ impl Lowering<'_> {
         }
         let mut sentences = sentences.to_vec();
         let stands_in = stands_in_first(&sentences);
-        // What replaces the event ends in "instead".
+        // A sentence that replaces the event ends in "instead".
         let last = sentences.last_mut();
         let replaces = stands_in.is_some()
             || last.is_some_and(
@@ -253,8 +253,8 @@ impl Lowering<'_> {
         })
     }
 
-    /// The effect that something known has for a time, seen from what has it: "if it would be destroyed during this turn, ...
-    /// instead".
+    /// Lowers the effect that something known has for a time, from the perspective of its bearer: "if it would be destroyed during this
+    /// turn, ... instead".
     pub(super) fn effect_of_known(
         &mut self,
         sentences: &[ast::Sentence],
@@ -309,7 +309,7 @@ impl Lowering<'_> {
             .append(&mut inner.discourse.diagnostics);
         self.discourse.also_named = self.discourse.also_named.or(inner.discourse.also_named);
         let mut kind = kind?;
-        // What the text calls it outside, it calls it inside.
+        // Within the quotes, references use the same names as outside.
         let told = match &mut kind {
             AbilityKind::Substitution { event, .. } => Some(event),
             AbilityKind::Triggered {
@@ -363,8 +363,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// The effect that the player has for a time, seen from this card, whose it is: "During this turn, when one of your Units ...,
-    /// ...". Every sentence behind a triggered one belongs to it; one that stands in for something ends with its sentence.
+    /// Lowers the effect that the player has for a time, from the perspective of this card: "During this turn, when one of your Units ...,
+    /// ...". All sentences after a triggered effect belong to it; a substitution effect ends with its sentence.
     pub(super) fn effect_of_player(
         &mut self,
         sentences: &[ast::Sentence],
@@ -444,7 +444,7 @@ impl Lowering<'_> {
             );
             return None;
         };
-        // What the text brought up outside the quotes is unknown inside.
+        // Antecedents from outside the quotes are unknown inside.
         let host = match self.host {
             Host::Card(_) => Host::Card(CardKind::Unit),
             host @ Host::Keyword { .. } => host,
@@ -504,8 +504,8 @@ pub(super) fn is_stood_in_for(event: &ast::Event, sentences: &[ast::Sentence]) -
     instead && matches!(event, ast::Event::OfEffects { .. })
 }
 
-/// Whether "if" before an event asks what has happened, where "when" would wait for it (10-2-1): "During this turn, if a
-/// friendly Unit destroys an enemy Unit, ...". What "would" happen is replaced with either word (10-1-9-1).
+/// Checks whether "if" before an event asks what has happened, where "when" would wait for it (10-2-1): "During this turn, if a friendly
+/// Unit destroys an enemy Unit, ...". An event that "would" happen is replaced with either word (10-1-9-1).
 pub(super) fn looks_back(lead: &ast::Lead) -> bool {
     matches!(
         lead,
@@ -535,7 +535,7 @@ fn is_lessened(event: &ast::Event, sentences: &[ast::Sentence]) -> bool {
     receives && sentences.first().is_some_and(is_less)
 }
 
-/// Whether an event only would happen (10-1-9-1).
+/// Checks whether an event only "would" happen (10-1-9-1).
 pub(super) fn is_replaced(event: &ast::Event) -> bool {
     match event {
         ast::Event::OfNouns { verb, .. } => match &**verb {

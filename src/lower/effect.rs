@@ -41,7 +41,7 @@ impl Lowering<'_> {
             .marked_effect(effect, (number, joined), marks, span)
     }
 
-    /// The effects of a line whose marks have been sorted.
+    /// Lowers the effects of a line whose marks have been sorted.
     fn marked_effect(
         &mut self,
         effect: &ast::Effect,
@@ -127,7 +127,7 @@ impl Lowering<'_> {
                 body,
             }
         };
-        // What reduces damage all the time can do so once in a turn (5-21-1).
+        // A constant effect that reduces damage may be limited to once per turn (5-21-1).
         if ability.limit.is_some() && ability.kind.facets().is_always_on && !only_reduces(&ability.kind) {
             self.report(
                 Code::Mismatch,
@@ -167,7 +167,7 @@ impl Lowering<'_> {
         Some(vec![ability])
     }
 
-    /// In whose turn an effect works, where its text has said so.
+    /// Returns the turns in which an effect works, if its text says so.
     pub(super) fn in_turn(&self, window: &Option<(Player, WindowPosition)>) -> Option<InTurn> {
         window.as_ref().map(|(of, wording)| InTurn {
             of: of.clone(),
@@ -380,7 +380,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// An effect that is always on: what is true of something.
+    /// Lowers a constant effect.
     fn always_on(
         &mut self,
         sentences: &[ast::Sentence],
@@ -424,7 +424,7 @@ impl Lowering<'_> {
         self.always_true(sentences, skip, window)
     }
 
-    /// The same, behind what is counted at its head.
+    /// The same, after the count at its head.
     fn always_true(
         &mut self,
         sentences: &[ast::Sentence],
@@ -496,8 +496,8 @@ impl Lowering<'_> {
         })
     }
 
-    /// "you may discard 1. If you do, play this card as if ...": whoever plays the card so has said yes, and what hangs on a no, or on
-    /// nothing, would never be done without it.
+    /// "you may discard 1. If you do, play this card as if ...": a player who plays the card in this way has agreed, so anything that
+    /// depends on declining, or on no answer, would never be done.
     fn check_is_agreed(&mut self, body: &Body, span: Span) -> Option<()> {
         let steps: &[Step] = &body.steps;
         let way = steps.iter().position(|step| is_way_of_playing(&step.action))?;
@@ -523,8 +523,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// "Your other Units get AP+1. They gain `<Blocker>`.": in an effect that is always on, what the sentence before was said of
-    /// can be what the next one is said of, and nothing else. It is not one thing that could have a number or be asked for.
+    /// "Your other Units get AP+1. They gain `<Blocker>`.": in a constant effect, the subject of a sentence can only be referred to as the
+    /// subject of the next one. It is not one thing that could have a number or satisfy a condition.
     fn check_goes_back_as_subject(&mut self, body: &Body) -> Option<()> {
         let elsewhere = body.steps.iter().find(|step| {
             let mut back = GoesBack(false);
@@ -553,8 +553,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// "If you have a Base in play, when this Unit attacks, draw 1": what has to hold for the effect to be activated (10-2-1),
-    /// said before what sets it off and not behind it.
+    /// "If you have a Base in play, when this Unit attacks, draw 1": a condition of the activation (10-2-1) that precedes the trigger
+    /// instead of following it.
     fn led_by_condition(
         &mut self,
         sentences: &[ast::Sentence],
@@ -687,11 +687,11 @@ fn counted_up(
     plain.then_some((what, plus.as_ref(), *wording))
 }
 
-/// Whether something goes back to what an instruction was about.
+/// Searches for references to what an instruction was about.
 pub(super) struct GoesBack(bool);
 
 impl Visitor for GoesBack {
-    // An effect that is gained goes back to what it has brought up itself.
+    // A gained effect has its own antecedents.
     fn ability(&mut self, _: &Ability) {}
 
     fn reference(&mut self, reference: crate::ir::Reference) {
@@ -699,7 +699,7 @@ impl Visitor for GoesBack {
     }
 }
 
-/// Whether a constant effect does nothing but make damage less.
+/// Checks whether a constant effect does nothing but reduce damage.
 fn only_reduces(kind: &AbilityKind) -> bool {
     let AbilityKind::Constant { body, .. } = kind else {
         return false;
@@ -710,7 +710,7 @@ fn only_reduces(kind: &AbilityKind) -> bool {
     })
 }
 
-/// Whether all that it says has to be given for the card, beside its cost: "discard 1" (7-5-2-2-3).
+/// Checks whether all instructions of a body are payments for the card besides its cost: "discard 1" (7-5-2-2-3).
 fn is_additional_cost(body: &Body) -> bool {
     let steps: &[Step] = &body.steps;
     let is_given = |step: &Step| {
@@ -728,7 +728,7 @@ fn is_additional_cost(body: &Body) -> bool {
         })
 }
 
-/// Whether an instruction says for what a card is played (7-5-2-2).
+/// Checks whether an instruction changes how its card is played or paid for (7-5-2-2).
 fn is_way_of_playing(action: &Action) -> bool {
     let is_own_price = matches!(action, Action::Change { who: Selector::Known(who), changes, duration: None }
         if who.to == Slot::This && changes.iter().all(is_of_price));

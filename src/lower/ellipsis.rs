@@ -1,4 +1,4 @@
-//! What a sentence leaves unsaid: it is as in the sentence before.
+//! Ellipsis: words that a sentence leaves out because they are the same as in the sentence before.
 
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
@@ -108,7 +108,7 @@ impl Lowering<'_> {
         );
     }
 
-    /// "choose 2 instead", "place 2 instead": so many of what the replaced instruction says.
+    /// "choose 2 instead", "place 2 instead": takes the object from the replaced instruction, with another number.
     pub(super) fn object_replaced(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
         let number = bare_number(verb.object()?)?.clone();
         let wording = verb.facets().number_alone?;
@@ -162,7 +162,7 @@ impl Lowering<'_> {
         Some(found)
     }
 
-    /// "gets AP+1 and HP+1 for each of your Units": what stands behind the last number of a row belongs to all of them.
+    /// "gets AP+1 and HP+1 for each of your Units": a "for each" after the last number of a row applies to all of them.
     pub(super) fn multiplied(&mut self, list: &[ast::Change], span: Span) -> Option<Vec<ast::Change>> {
         let mut list = list.to_vec();
         // A keyword effect that is gained so often is gained alone.
@@ -239,7 +239,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Where "for each" belongs in a change of a number.
+/// Returns the place for "for each" in a change of a number.
 fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
     match change {
         ast::Change::Stat {
@@ -298,7 +298,7 @@ fn numbers_of(clause: &mut ast::ClauseKind) -> Vec<&mut Option<ast::Each>> {
     }
 }
 
-/// A noun phrase with no word of what it is about: "3", "5 or more".
+/// Returns the group of a noun phrase without a noun: "3", "5 or more".
 pub(super) fn bare(nouns: &ast::Nouns) -> Option<&ast::Group> {
     let ast::NounKind::Group(group) = &nouns.first.kind else {
         return None;
@@ -312,7 +312,7 @@ pub(super) fn bare(nouns: &ast::Nouns) -> Option<&ast::Group> {
     bare.then_some(group)
 }
 
-/// A number, and no word of what it counts.
+/// Returns the number of a noun phrase without a noun.
 pub(super) fn bare_number(nouns: &ast::Nouns) -> Option<&ast::Measure> {
     match &bare(nouns)?.quantity.as_ref()?.node {
         ast::Quantity::Exactly(number) => Some(number),
@@ -331,7 +331,7 @@ pub(super) fn bare_number(nouns: &ast::Nouns) -> Option<&ast::Measure> {
     }
 }
 
-/// "3", "any number", "up to 2", and no word of what is meant.
+/// Checks whether a noun phrase is only a quantity to choose: "3", "any number", "up to 2".
 pub(super) fn is_bare_choice(nouns: &ast::Nouns) -> bool {
     let quantity = bare(nouns).and_then(|group| group.quantity.as_ref());
     quantity.is_some_and(|quantity| match &quantity.node {

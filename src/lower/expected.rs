@@ -1,18 +1,18 @@
-//! What a noun can name by the words that it stands behind.
+//! The things that a noun can name, depending on the words before it.
 
 use crate::ir::{CardKind, Noun};
 
-/// What a noun without a place can name, by the words that it stands behind.
+/// What a noun without a place can name, depending on the words before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Expected {
-    /// What is in play.
+    /// Things in play.
     #[default]
     InPlay,
-    /// What something happens to in play. A "card" is any of it.
+    /// The object of an event in play. A "card" is any of these.
     Event,
-    /// What deals damage or has an effect, a Command included (3-4-1).
+    /// A source of damage or effects, which includes Commands (3-4-1).
     Source,
-    /// What goes from one place to another: named by what it was there, or as a card.
+    /// Something that is moved: named by what it was in its old place, or as a card.
     Moving,
     /// A card in a hand, which its verb implies (5-11-1).
     Hand,

@@ -28,7 +28,7 @@ impl Lowering<'_> {
         let last = body.steps.iter().rfind(with_verb);
         let last_of_actor = body.steps.iter().rfind(by_the_same);
         let is_by_other = last.is_some() && last_of_actor.is_none();
-        // What is left unsaid is as in the last one.
+        // Words that are left out are those of the last instruction with that verb.
         let is_unclear = unsaid && last.is_some_and(|last| last.actor != built.actor);
         if is_by_other || is_unclear {
             self.push(
@@ -81,7 +81,7 @@ impl Lowering<'_> {
         if let Some(when) = when {
             search.condition(when);
         }
-        // What is always on goes back to what the sentence before is said of at the moment.
+        // A constant effect may refer to the current subject of the sentence before.
         if !matches!(&built.action, Action::Change { duration: None, .. }) {
             search.action(&built.action);
         }
@@ -142,8 +142,8 @@ impl Lowering<'_> {
         found
     }
 
-    /// "exile this card instead of placing it into your trash", in a Command's text: the clause without the words behind it. Its effect places a
-    /// Command into the trash only if it has gone nowhere else by then (3-4-4), so that the words say what is so anyhow.
+    /// "exile this card instead of placing it into your trash", in a Command's text: returns the clause without the last words. An effect
+    /// places its Command into the trash only if it has gone nowhere else by then (3-4-4), so these words are redundant.
     pub(super) fn kept_from_own_trash(&self, clause: &ast::Clause) -> Option<ast::Clause> {
         let undone = &clause.undone.as_ref()?.node;
         let is_own_trash = undone.done == Done::Placed
@@ -208,8 +208,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// "This Unit gets AP+1 and gains `<Blocker>`. If ..., it gets AP+3 instead": what stands in for one of several changes that are
-    /// joined by "and" is about the same number or keyword effect, and the others stay.
+    /// "This Unit gets AP+1 and gains `<Blocker>`. If ..., it gets AP+3 instead": returns which of several changes joined by "and" is
+    /// replaced: the one of the same number or keyword effect. The others stay.
     fn of_row(&mut self, body: &Body, last: usize, built: &LoweredClause) -> Option<usize> {
         let same = one_of_row(&body.steps, last, &built.action, &built.actor);
         if same.is_none() {
@@ -258,7 +258,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "Draw 2 instead and discard 1": what goes on behind "instead" would be done whether anything is replaced or not.
+    /// "Draw 2 instead and discard 1": reports clauses after "instead" that would be done whether anything is replaced or not.
     pub(super) fn check_not_joined_to_instead(&mut self, body: &Body, step: &Step) -> Option<()> {
         let goes_on = step.connective == Connective::And && step.when.is_none() && step.instead_of.is_none();
         if !goes_on || body.steps.last().is_none_or(|last| last.instead_of.is_none()) {
@@ -318,16 +318,16 @@ fn called_undone(nouns: &mut ast::Nouns) -> Option<UndoneWording> {
     }
 }
 
-/// Whether something speaks of instructions from one number to another, the second left out. An effect within has numbers of its own.
+/// Searches for references to instructions in a range of numbers, without its end. Effects within have their own numbers.
 struct SpeaksOf {
     from: u8,
     to: u8,
-    /// Whether what is replaced could destroy something: then nobody knows yet whether something is destroyed.
+    /// Whether the replaced instruction could destroy something: then nobody knows yet whether something is destroyed.
     strikes: bool,
     found: bool,
 }
 
-/// Whether an instruction can destroy what it is done to.
+/// Checks whether an instruction can destroy its object.
 fn can_destroy(action: &Action) -> bool {
     matches!(
         action.facets().treatment,
@@ -383,7 +383,7 @@ fn whole_sentence_before(body: &Body) -> Option<usize> {
     (alone && last.action.facets().stands_in).then(|| body.steps.len() - 1)
 }
 
-/// "place 2": an order that says how many and not of what.
+/// "place 2": checks whether an order has a number and no noun.
 pub(super) fn is_number_alone(clause: &ast::ClauseKind) -> bool {
     match clause {
         ast::ClauseKind::Imperative(imperative) => imperative

@@ -113,7 +113,7 @@ impl Lowering<'_> {
                 let number = match keyword.amount {
                     Some(ast::Numeral::Number(number)) => format!(" {number}"),
                     Some(ast::Numeral::Parameter) => " N".to_string(),
-                    // No keyword effect is written with it.
+                    // These numbers cannot be part of a keyword effect.
                     Some(ast::Numeral::ThatMany(_) | ast::Numeral::Specified) | None => String::new(),
                 };
                 diagnostic = diagnostic.help(format!("did you mean `<{near}>`")).fix(

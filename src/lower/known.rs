@@ -1,4 +1,4 @@
-//! What is known while lines are lowered: the keyword effects and names of a program, and what the effects of a line share.
+//! The names known during lowering: the keyword effects and names of a program, and what the effects of a line share.
 
 use super::known_keyword::KnownKeyword;
 use super::memory::{LineMemory, Move, Said, Spoken};
@@ -16,7 +16,7 @@ use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What every effect of a program is lowered with: the keyword effects there are, and the names that have been spoken of.
+/// The names with which all effects of a program are lowered: its keyword effects, and the names that texts have mentioned.
 #[derive(Debug)]
 pub(crate) struct Known {
     pub(crate) keywords: Vec<KnownKeyword>,
@@ -30,27 +30,27 @@ pub(crate) struct Known {
     /// The tokens by what tells most of them apart at a glance: a search through all of them for each new one would take
     /// a large set too long.
     tokens: RefCell<BTreeMap<Face, Vec<TokenId>>>,
-    /// What lines of cards say that were read before.
+    /// The lines of cards that are lowered already.
     memory: RefCell<LineMemory>,
-    /// What the line that is read has spoken of so far.
+    /// The names that the current line has mentioned so far.
     spoken: RefCell<Vec<Spoken>>,
-    /// How the places of that line are moved: from where it was read to where it stands.
+    /// Where the current line was parsed and where it stands, to translate its places.
     moving: Cell<Move>,
 }
 
 /// The marks and wordings that files define, by which files can say them.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct FileWords {
-    /// Those of the files that are given.
+    /// All words, for the files that are given.
     pub(crate) all: Vec<OwnWord>,
-    /// Those of the files that they build on: what is built in says none that others define.
+    /// The words of the files that the given ones build on, for these files: they use no words that other files define.
     pub(crate) beneath: Vec<OwnWord>,
-    /// How many files are given; they come first. Nothing where every file says all of them.
+    /// The number of files that are given; they come first. `None` if every file can use all words.
     pub(crate) given: Option<usize>,
 }
 
 impl FileWords {
-    /// Those that lines of a file can say.
+    /// Returns the words that lines of a file can use.
     pub(crate) fn of(&self, file: FileId) -> &[OwnWord] {
         match self.given {
             Some(given) if file.0 as usize >= given => &self.beneath,
@@ -83,7 +83,7 @@ impl Known {
         }
     }
 
-    /// Those of a program that there is already.
+    /// Starts with the names of a program that is compiled already.
     pub(crate) fn of(program: &crate::ir::Program) -> Known {
         let mut tokens: BTreeMap<Face, Vec<TokenId>> = BTreeMap::new();
         for (id, token) in program.symbols.tokens() {
@@ -145,12 +145,12 @@ impl Known {
         &self.own_words.all
     }
 
-    /// Those of them that lines of a file can say.
+    /// Returns the own words that lines of a file can use.
     pub(crate) fn own_words_of(&self, file: FileId) -> &[OwnWord] {
         self.own_words.of(file)
     }
 
-    /// Whether the files define a mark of that name.
+    /// Checks whether the files define a mark of that name.
     pub(super) fn has_own_mark(&self, name: &str) -> bool {
         let mut words = self.own_words.all.iter();
         words.any(|word| word.kind == OwnWordKind::Mark && word.said.eq_ignore_ascii_case(name.trim()))
@@ -166,7 +166,7 @@ impl Known {
         suggest::nearest(name, marks.map(|word| word.said.as_str()))
     }
 
-    /// Everything that has been spoken of, and what lines say.
+    /// Returns the names that were mentioned, and the memory of lines.
     pub(crate) fn into_parts(self) -> (Symbols, LineMemory) {
         let mut memory = self.memory.into_inner();
         memory.end();
@@ -179,21 +179,21 @@ impl Known {
         all.find(|(_, known)| known.name.eq_ignore_ascii_case(name))
     }
 
-    /// The number of a trait, a new one where no text has spoken of it yet.
+    /// Returns the number of a trait, a new one if no text has mentioned it yet.
     pub(crate) fn add_trait(&self, name: &str) -> TraitId {
         let id = self.symbols.borrow_mut().add_trait(name);
         self.note(|| Spoken::Trait(name.to_string(), id));
         id
     }
 
-    /// The number of a card name, a new one where no text has spoken of it yet.
+    /// Returns the number of a card name, a new one if no text has mentioned it yet.
     pub(crate) fn add_name(&self, name: &str) -> NameId {
         let id = self.symbols.borrow_mut().add_name(name);
         self.note(|| Spoken::Name(name.to_string(), id));
         id
     }
 
-    /// The number of a kind of counter, a new one where no text has spoken of it yet.
+    /// Returns the number of a kind of counter, a new one if no text has mentioned it yet.
     pub(crate) fn add_counter(&self, name: &str) -> CounterId {
         let id = self.symbols.borrow_mut().add_counter(name);
         self.note(|| Spoken::Counter(name.to_string(), id));
@@ -218,7 +218,7 @@ impl Known {
         id
     }
 
-    /// Whether some text has spoken of a card name or of a part of one.
+    /// Checks whether a text has mentioned this card name or this part of one.
     pub(crate) fn is_name(&self, name: &str) -> bool {
         let is_name = self.symbols.borrow().has_name(name);
         self.note(|| Spoken::IsName(name.to_string(), is_name));
@@ -229,12 +229,12 @@ impl Known {
         self.spoken.borrow_mut().push(spoken());
     }
 
-    /// What has been spoken of since the last call.
+    /// Returns the names that were mentioned since the last call.
     pub(crate) fn take_spoken(&self) -> Vec<Spoken> {
         self.spoken.take()
     }
 
-    /// Speaks again of what a line spoke of when it was read. Answers whether all of it has the numbers that it had then.
+    /// Mentions the names again that a line mentioned when it was parsed. Returns whether all of them have the same numbers as then.
     pub(crate) fn speak_again(&self, all: &[Spoken], moving: Move) -> bool {
         self.moving.set(moving);
         let are_same = all.iter().all(|spoken| match spoken {
@@ -248,12 +248,12 @@ impl Known {
         are_same
     }
 
-    /// From now on, what is lowered was read in one place and stands in another.
+    /// Sets where the following lines were parsed and where they stand.
     pub(crate) fn moves(&self, moving: Move) {
         self.moving.set(moving);
     }
 
-    /// How many tokens the texts describe.
+    /// Returns how many tokens the texts describe.
     pub(crate) fn tokens(&self) -> usize {
         self.symbols.borrow().token_count()
     }
@@ -275,7 +275,7 @@ impl Known {
         self
     }
 
-    /// What a line says on a card of the kind, as far as it is known.
+    /// Returns the meaning of a line on a card of the kind, if it was lowered before.
     pub(crate) fn recall(&self, kind: CardKind, text: &str) -> Option<Arc<Said>> {
         self.memory.borrow_mut().recalled(kind, text)
     }
@@ -300,9 +300,9 @@ type Explain = fn(FileId, &str, u32, &Known, &Failure) -> Vec<Diagnostic>;
 pub(crate) struct LineLowering<'a> {
     pub(crate) known: &'a Known,
     explain: Explain,
-    /// How many texts it has: itself, what it has something gain, its parts.
+    /// The number of texts so far: the line itself, the texts that it has something gain, and its parts.
     texts: Cell<TextNumber>,
-    /// How the effects say what they mean, and where.
+    /// The wordings and places of the effects.
     pub(super) notes: RefCell<Notes>,
 }
 
@@ -331,12 +331,12 @@ impl<'a> LineLowering<'a> {
         (self.explain)(file, &text.node, text.span.start, self.known, failure)
     }
 
-    /// What has been noted of it.
+    /// Returns the notes of the line.
     pub(crate) fn into_notes(self) -> Notes {
         self.notes.into_inner()
     }
 
-    /// The number of its next text; nothing where there is no room for one more.
+    /// Returns the number of its next text; `None` if there is no room for one more.
     pub(super) fn next_text(&self) -> Option<TextNumber> {
         let number = self.texts.get();
         if usize::from(number) >= limits::TEXTS {

@@ -9,11 +9,11 @@ pub(crate) struct KnownKeyword {
     pub(crate) stacking: Stacking,
     /// The timing of its only ability, where that is an activated effect: a card prints it before the keyword.
     pub(crate) timing: Option<ActivationTiming>,
-    /// Whether it is activated at all: one that is always on is not (10-1-5).
+    /// Whether it can be activated: a constant effect cannot (10-1-5).
     pub(crate) is_activated: bool,
     /// Whether it changes the attack target (8-3-1).
     pub(crate) blocks: bool,
-    /// Whether its definition has no effect: it is joined to marks, and says a number for the text behind them (13-1-8-1).
+    /// Whether its definition has no effect: it is joined to marks, and gives a number for the text behind them (13-1-8-1).
     pub(crate) is_joined: bool,
 }
 
@@ -25,7 +25,7 @@ impl KnownKeyword {
         }
     }
 
-    /// A keyword effect that has been compiled already, or whose definition has errors: then nothing is known of what it does.
+    /// A keyword effect that is compiled already, or whose definition has errors, so that nothing is known about its effect.
     pub(super) fn of(definition: &KeywordDefinition, has_errors: bool) -> KnownKeyword {
         KnownKeyword {
             name: definition.name.clone(),

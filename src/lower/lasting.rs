@@ -60,8 +60,8 @@ impl When<'_> {
 }
 
 impl Lowering<'_> {
-    /// A sentence that by itself is an effect for a time: "If it would be destroyed during this turn, ... instead". Nothing where the
-    /// sentence is no such thing.
+    /// Lowers a sentence that is an effect for a time by itself: "If it would be destroyed during this turn, ... instead". `None` if the
+    /// sentence is something else.
     pub(super) fn lasting_sentence(
         &mut self,
         sentence: &ast::Sentence,
@@ -77,7 +77,7 @@ impl Lowering<'_> {
         (lasts || replaced).then(|| self.give_to_known(std::slice::from_ref(sentence), skip, at, tense, body))
     }
 
-    /// The instruction by which something known has an effect for a time, whose sentences these are.
+    /// Lowers the sentences of an effect for a time to the instruction that gives it to something known.
     pub(super) fn give_to_known(
         &mut self,
         sentences: &[ast::Sentence],
@@ -176,8 +176,8 @@ impl Lowering<'_> {
         self.add(body, step)
     }
 
-    /// "when it receives battle damage, increase that damage by 2", for a time: a change of what it receives (5-21-1). Nothing
-    /// where the sentence is no such thing.
+    /// "when it receives battle damage, increase that damage by 2", for a time: a change of the damage that it receives (5-21-1). `None` if
+    /// the sentence is something else.
     fn damage_change(
         &mut self,
         sentence: &ast::Sentence,
@@ -295,8 +295,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// Sentences that all belong to an effect for a time, which the first of them begins: "During this turn, when it destroys an enemy
-    /// Unit, ...". Nothing where that is no such thing.
+    /// Lowers sentences that all belong to an effect for a time, which the first one begins: "During this turn, when it destroys an enemy
+    /// Unit, ...". `None` if they are something else.
     pub(super) fn lasting_text(
         &mut self,
         sentences: &[ast::Sentence],
@@ -398,14 +398,14 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether a sentence gives the player an effect that waits for whatever fits: all sentences behind it belong to that.
+/// Checks whether a sentence gives the player an effect that waits for any matching event: all following sentences belong to that effect.
 pub(super) fn gives_to_player(sentence: &ast::Sentence, tense: Tense) -> bool {
     When::of(sentence, 0).is_some_and(|When { event, lasts, .. }| {
         tense == Tense::Timed && lasts && !super::delayed::is_replaced(event)
     })
 }
 
-/// Whether an event is about whatever fits, and not about something that is known.
+/// Checks whether an event is about anything that fits a description, and not about something known.
 fn is_described(event: &ast::Event) -> bool {
     match event {
         ast::Event::OfPlayer { .. } | ast::Event::OfEffects { .. } | ast::Event::Counters { .. } => true,

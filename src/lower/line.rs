@@ -1,4 +1,4 @@
-//! What a line as a whole has to be: where it works, what it costs, and whose keyword effect it names.
+//! Checks on a line as a whole: where it works, what it costs, and whose keyword effect it names.
 
 use super::context::ClauseContext;
 use super::keyword::KeywordNumber;

@@ -40,7 +40,7 @@ impl Lowering<'_> {
         list.extend(nouns.rest.iter().map(|(_, noun)| noun));
         let mut selectors = Vec::with_capacity(list.len());
         for (number, noun) in list.into_iter().enumerate() {
-            // "Destroy all enemy Bases and Units：": what says no number goes on from the first, with its owner.
+            // "Destroy all enemy Bases and Units：": a noun without a quantity continues the first one, with its owner.
             let goes_on =
                 number > 0 && matches!(&noun.kind, ast::NounKind::Group(group) if group.quantity.is_none());
             let mut one = self.with(ClauseContext {
@@ -106,7 +106,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// "one of your Units that is red or active battling enemy Units": what has a side of its own is no more of what is yours.
+    /// "one of your Units that is red or active battling enemy Units": an alternative with its own side is not one of yours.
     fn check_one_of(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let one_of = matches!(&nouns.first.kind, ast::NounKind::Group(group)
             if matches!(&group.quantity, Some(quantity) if quantity.node == ast::Quantity::One) && group.owner.is_some());
@@ -134,7 +134,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// "1 of your Units with `<Blocker>` or a (Dock) Pilot": one more thing that is spoken of, or what the Unit has.
+    /// "1 of your Units with `<Blocker>` or a (Dock) Pilot": reports that the Pilot could be a further object, or something that the Unit
+    /// has.
     fn check_partner(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let is_had = |before: &_, noun: &_| ends_in_what_it_has(before) && is_a_pilot(noun);
         let Some(span) = joined_to(nouns, is_had) else {
@@ -153,7 +154,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "Units other than this Unit and Bases gain": what stands behind "and" could belong to the noun within, too.
+    /// "Units other than this Unit and Bases gain": reports that the words after "and" could belong to the inner noun, too.
     fn check_outer_list(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let holds = |before: &ast::NounPhrase, _: &_| {
             matches!(&before.kind, ast::NounKind::Group(group)
@@ -175,7 +176,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "1 rested Unit and 1 other Unit": what is picked together is not apart from one of them.
+    /// "1 rested Unit and 1 other Unit": reports "other" in a joint pick, where it can't exclude another pick.
     fn check_other_in_list(&mut self, span: Span, selectors: &[Selector]) -> Option<()> {
         let groups: Vec<&Group> = (selectors.iter())
             .filter_map(|selector| match selector {
@@ -394,7 +395,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether cards of one player are looked for in an area of the other.
+/// Checks whether cards of one player are looked for in an area of the other.
 fn is_other_players_area(zone: &Zone, side: Side) -> bool {
     match zone {
         Zone::Area { of: Player::You, .. } => side == Side::Enemy,
@@ -497,7 +498,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
     }
 }
 
-/// Whether the first of the nouns says what it means, and is not called by what is known of it.
+/// Checks whether the first noun is a description, and not a reference.
 fn is_described(nouns: &ast::Nouns) -> bool {
     match &nouns.first.kind {
         ast::NounKind::Group(_) | ast::NounKind::PartOf { .. } | ast::NounKind::TopCards { .. } => true,
@@ -508,7 +509,7 @@ fn is_described(nouns: &ast::Nouns) -> bool {
     }
 }
 
-/// "Units with `<Blocker>`": what "or a Pilot" behind it could go on with.
+/// "Units with `<Blocker>`": checks whether "or a Pilot" after it could continue its qualities.
 fn ends_in_what_it_has(noun: &ast::NounPhrase) -> bool {
     let ast::NounKind::Group(group) = &noun.kind else {
         return false;

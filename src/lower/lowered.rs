@@ -9,18 +9,18 @@ pub(super) struct LoweredClause {
     pub(super) consent: Consent,
     pub(super) actor: Player,
     pub(super) actor_wording: ActorWording,
-    /// "each" stands behind those players.
+    /// Whether "each" follows the players.
     pub(super) each: bool,
     /// The wording of damage that is reduced.
     pub(super) less: LessWording,
     pub(super) span: Span,
 }
 
-/// Whether the sentences stand in a constant effect.
+/// Whether sentences are continuous or happen once.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Tense {
     /// 10-1-5: conditions are asked all the time, nothing has a duration.
     Constant,
-    /// Everything else.
+    /// In any other effect.
     Timed,
 }

@@ -1,5 +1,4 @@
-//! What is known wherever words of one effect are lowered: what they stand on, what stands around them and what has been said before
-//! them; and from that, what a pronoun among them stands for.
+//! The state in which the words of an effect are lowered (host, context and discourse), and the resolution of pronouns from it.
 
 use super::context::ClauseContext;
 use super::discourse::{Discourse, Resolved, Stands};
@@ -14,19 +13,19 @@ use crate::ir::{
 use crate::limits;
 use crate::source::{FileId, Span};
 
-/// What an effect stands on.
+/// What an effect belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Host {
     /// A card of this kind.
     Card(CardKind),
     /// A keyword definition.
     Keyword {
-        /// Whether `N` is its number.
+        /// Whether the definition has the number `N`.
         parameter: bool,
     },
 }
 
-/// Lowers words of one effect: it knows what they stand on, what stands around them and what has been said before them.
+/// Lowers the words of one effect, with its host, its context and its discourse.
 pub(crate) struct Lowering<'a> {
     pub(super) file: FileId,
     pub(super) card: Option<&'a str>,
@@ -66,7 +65,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The same for words whose nouns can name other things than what is in play.
+    /// The same for words whose nouns can name things that are not in play.
     pub(super) fn expecting(&mut self, expected: Expected) -> Lowering<'_> {
         self.with(ClauseContext {
             expected,
@@ -74,7 +73,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The same for what stands behind the event that sets the effect off: it can go back to how much that was, as "the damage received".
+    /// The same for words after the trigger: they can refer to its amount, as "the damage received".
     pub(super) fn behind_event(&mut self, event: &Event) -> Lowering<'_> {
         self.with(ClauseContext {
             of_event: event.amount(),
@@ -111,7 +110,7 @@ impl<'a> Lowering<'a> {
         self.line.notes.borrow_mut().write(words)
     }
 
-    /// How something is said.
+    /// Returns the wording behind a key.
     pub(super) fn words<T: Note>(&self, key: Key<T>) -> T {
         self.line.notes.borrow()[key]
     }
@@ -144,7 +143,7 @@ impl<'a> Lowering<'a> {
         self.push(Diagnostic::new(code, self.file, span, message, label));
     }
 
-    /// The same: what is wrong, what the words are, and what can be written instead.
+    /// The same with the message, the label and the help.
     pub(super) fn report_with(&mut self, code: Code, span: Span, [message, label, help]: [&'static str; 3]) {
         self.push(Diagnostic::new(code, self.file, span, message, label).help(help));
     }
@@ -161,7 +160,7 @@ impl<'a> Lowering<'a> {
             .note_known(selector, &self.line.notes.borrow());
     }
 
-    /// Notes that "instead" stands behind what is lowered next.
+    /// Notes that the next clause ends in "instead".
     pub(super) fn note_replaced(&mut self, replaced: &Action) {
         self.discourse
             .antecedents
@@ -175,19 +174,19 @@ impl<'a> Lowering<'a> {
             .note_event(event, would, &self.line.notes.borrow());
     }
 
-    /// What later references can go back to, once a step is there.
+    /// Registers a step as an antecedent of later references.
     pub(super) fn note_step(&mut self, action: &Action, actor: &Player, index: u8) {
         self.discourse
             .antecedents
             .note_step(action, actor, index, &self.line.notes.borrow());
     }
 
-    /// Whether "it" or "them" fits what a selector finds; `None` where both do.
+    /// Returns whether a selector is plural ("them") or singular ("it"), or `None` if both fit.
     pub(super) fn plural(&self, selector: &Selector) -> Option<bool> {
         antecedents::plural(selector, &self.line.notes.borrow())
     }
 
-    /// Reads an event that does not set the effect off: nothing goes back to its parties.
+    /// Lowers an event that is no trigger: later words cannot refer to its participants.
     pub(super) fn without_parties<T>(&mut self, read: impl FnOnce(&mut Self) -> T) -> T {
         let before = self.discourse.antecedents.so_far();
         let result = read(self);
@@ -211,7 +210,7 @@ impl<'a> Lowering<'a> {
         Some(steps)
     }
 
-    /// The step that "among them" and "the remaining cards" go back to.
+    /// Returns the step that "among them" and "the remaining cards" refer to.
     pub(super) fn looked(&mut self, span: Span) -> Option<u8> {
         let looked = self.discourse.antecedents.looked();
         if looked.is_none() {
@@ -225,7 +224,7 @@ impl<'a> Lowering<'a> {
         looked
     }
 
-    /// What a reference stands for. Reports it where it stands for nothing.
+    /// Resolves a reference to its antecedent, or reports that it has none.
     pub(super) fn resolve(&mut self, reference: &Anaphor, span: Span, role: Role) -> Option<Reference> {
         self.check_called_this(*reference, span)?;
         if let Anaphor::ThisNoun(noun) = reference
@@ -262,7 +261,7 @@ impl<'a> Lowering<'a> {
             );
             return None;
         }
-        // What was not looked at is reported there.
+        // `looked` reports cards that were not looked at.
         if let Anaphor::Remaining(_) = reference {
             self.looked(span)?;
         }
@@ -446,7 +445,8 @@ impl<'a> Lowering<'a> {
         );
     }
 
-    /// "When this Unit attacks an enemy Unit, deal damage equal to its AP to it": whose AP, where the event is about two.
+    /// "When this Unit attacks an enemy Unit, deal damage equal to its AP to it": checks whose AP is meant if the event has two
+    /// participants.
     pub(super) fn check_one_party(&mut self, of: Reference, span: Span) -> Option<()> {
         if !self.discourse.antecedents.is_one_of_two(of.to) {
             return Some(());
@@ -492,7 +492,7 @@ impl<'a> Lowering<'a> {
         self.push(found);
     }
 
-    /// Reports "When this Unit attacks, if it is a (Scout) Pilot": the text has brought up no Pilot.
+    /// Reports "When this Unit attacks, if it is a (Scout) Pilot": the text has mentioned no Pilot.
     fn report_never_of_kind(&mut self, span: Span) {
         self.report_with(
             Code::Mismatch,
@@ -554,7 +554,7 @@ impl<'a> Lowering<'a> {
         None
     }
 
-    /// Whether the card, or the Unit it is paired with (3-3-9-2), can be called so.
+    /// Checks whether "this" with the noun can name the card, or the Unit that it is paired with (3-3-9-2).
     pub(super) fn is_this(&self, noun: Noun) -> bool {
         let Host::Card(kind) = self.host else {
             return true;

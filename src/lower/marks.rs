@@ -80,7 +80,7 @@ impl Lowering<'_> {
             + usize::from(marks.activation.is_some())
             + usize::from(marks.command.is_some());
         if kinds > 1 {
-            // On a Command the other mark is the wrong one, and else the second.
+            // On a Command, the mark of another type is the wrong one; elsewhere it is the second.
             let all = groups.iter().flatten();
             let timings = all.filter_map(|mark| Some((timing_type(&mark.node)?, mark.span)));
             let timings: Vec<_> = timings.collect();
@@ -108,7 +108,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// How often an effect can be activated; one such mark is enough.
+    /// Sets how often an effect can be activated, and reports a second such mark.
     fn limited(&mut self, marks: &mut Marks, limit: Limit, span: Span) -> Option<bool> {
         let Some(before) = marks.limit.replace(limit) else {
             return Some(false);
@@ -473,7 +473,7 @@ enum TimingType {
     Triggered,
 }
 
-/// Which type of effect a mark says when it happens.
+/// Returns the type of effect that a mark of timing belongs to.
 fn timing_type(mark: &ast::Mark) -> Option<TimingType> {
     match mark {
         ast::Mark::Main | ast::Mark::Action => Some(TimingType::Command),
@@ -495,7 +495,8 @@ fn timing_type(mark: &ast::Mark) -> Option<TimingType> {
     }
 }
 
-/// How many words a mark says of a Pilot at most, for slips to be looked for in them: each is compared with all words of the language.
+/// The maximum number of words in a mark about a Pilot for which misspellings are searched: each word is compared with all words of the
+/// language.
 const PILOT_WORDS: usize = 12;
 
 /// The mark that is said in other words: "On Play", "When Attacking", "Main Phase".
@@ -531,7 +532,7 @@ pub(crate) fn said_otherwise(words: &str) -> Option<&'static str> {
     })
 }
 
-/// The words that cards begin a line with for what is no mark of this game: "Your Turn".
+/// Returns the words with which cards begin a line for something that is no mark in this game: "Your Turn".
 fn words_for_mark(name: &str) -> Option<&'static str> {
     let lower = name.to_ascii_lowercase().replace('’', "'");
     let lower = lower.trim_start_matches("at ").trim_start_matches("the ");

@@ -1,8 +1,8 @@
-//! The memory of lines: what a line of a card says hangs on its text, the kind of card and the keyword effects there are, and on nothing
-//! else of the files. So a line is read once, wherever it stands, and whoever checks again and again keeps what was read.
+//! The memory of lines: the meaning of a card line depends on its text, the kind of card and the known keyword effects, and on nothing else
+//! in the files. So each line is parsed once, wherever it stands, and kept for the next check.
 //!
-//! Names, traits and tokens have numbers, in the order in which a program speaks of them. So it is kept which ones a line has spoken of, and
-//! it speaks of them again where it stands anew: with the same numbers it means what it meant, with others it is lowered again.
+//! Names, traits and tokens are numbered in the order in which a program mentions them. So the names that a line mentions are kept, and
+//! mentioned again in its new place: if they have the same numbers, the meaning is the same; otherwise the line is lowered again.
 
 use super::known_keyword::KnownKeyword;
 use crate::diagnostics::Diagnostic;
@@ -12,12 +12,12 @@ use crate::syntax::ast;
 use foldhash::HashMap;
 use std::sync::Arc;
 
-/// What lines of cards say, kept from one check to the next. It has what the last check has met and nothing else, so that it grows no
-/// larger than the files that are checked.
+/// The meanings of card lines, kept from one check to the next. Entries that the last check did not use are dropped, so that the memory
+/// grows no larger than the files that are checked.
 #[derive(Debug, Default)]
 pub(crate) struct LineMemory {
     lines: HashMap<String, Vec<Kept>>,
-    /// What the lines were read with.
+    /// The keyword effects with which the lines were lowered.
     keywords: Vec<KnownKeyword>,
     unread: Vec<(String, String)>,
     /// The keyword effects with placeholders.
@@ -28,46 +28,46 @@ pub(crate) struct LineMemory {
 
 #[derive(Debug)]
 struct Kept {
-    /// On what kind of card it stands.
+    /// The kind of card that the line stands on.
     kind: CardKind,
     said: Arc<Said>,
     /// The last check that has met it.
     check: u32,
 }
 
-/// What a line says, at the place where it was read.
+/// The meaning of a line, at the place where it was parsed.
 #[derive(Debug)]
 pub(crate) struct Said {
     pub(crate) read: Arc<Reading>,
-    /// What it means; nothing where it does not compile, or is no effect.
+    /// The lowered line; empty if it does not compile or is no effect.
     pub(crate) lines: Vec<ir::Line>,
-    /// What was found in it, without the card.
+    /// The findings in it, without the card.
     pub(crate) findings: Vec<Diagnostic>,
-    /// What it has spoken of, in order.
+    /// The names that it mentions, in order.
     pub(crate) spoken: Vec<Spoken>,
 }
 
 /// A line as it was read.
 #[derive(Debug)]
 pub(crate) struct Reading {
-    /// Where it stood.
+    /// Where the line stood.
     pub(crate) place: Place,
-    /// Its tree; nothing where it could not be read.
+    /// The syntax tree; `None` if it could not be parsed.
     pub(crate) line: Option<ast::Line>,
-    /// What was found in reading it, without the card.
+    /// The findings of the parser, without the card.
     pub(crate) findings: Vec<Diagnostic>,
-    /// What was spoken of meanwhile: to mend a line is to try others.
+    /// The names mentioned meanwhile: recovery lowers other wordings of the line, too.
     pub(crate) spoken: Vec<Spoken>,
 }
 
-/// Something with a number that a line has spoken of, and the number.
+/// A name with a number that a line has mentioned, and the number.
 #[derive(Clone, Debug)]
 pub(crate) enum Spoken {
     Trait(String, TraitId),
     Name(String, NameId),
     Counter(String, CounterId),
     Token(Token, TokenId),
-    /// Whether some text has spoken of the name.
+    /// Whether a text had mentioned the card name.
     IsName(String, bool),
 }
 
@@ -98,7 +98,7 @@ impl LineMemory {
         });
     }
 
-    /// What a line says on a card of the kind.
+    /// Returns the meaning of a line on a card of the kind.
     pub(super) fn recalled(&mut self, kind: CardKind, text: &str) -> Option<Arc<Said>> {
         let kept = self.lines.get_mut(text)?;
         let kept = kept.iter_mut().find(|kept| kept.kind == kind)?;
@@ -116,13 +116,13 @@ impl LineMemory {
         }
     }
 
-    /// How many lines it has.
+    /// Returns the number of lines.
     pub(crate) fn size(&self) -> usize {
         self.lines.values().map(Vec::len).sum()
     }
 }
 
-/// From where a line was read to where it stands.
+/// A translation of places: where a line was parsed, and where it stands.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Move {
     pub(crate) from: Place,
@@ -142,7 +142,7 @@ impl Move {
         }
     }
 
-    /// What some lines of meaning are that share their notes.
+    /// Returns lines that share their notes, translated to the new place.
     pub(crate) fn lines(self, lines: &[ir::Line]) -> Vec<ir::Line> {
         let Some(first) = lines.first() else {
             return Vec::new();

@@ -1,8 +1,9 @@
-//! Lowering: from the syntax tree of one line to its [`ir`](crate::ir). Names, types, references, pronouns. Nothing is skipped: a
-//! line either lowers in full or is reported at the words that do not. It reads no frame of a card and mends nothing.
+//! Lowering: from the syntax tree of one line to its [`ir`](crate::ir). It resolves names, types, references and pronouns. Nothing is
+//! skipped: a line either lowers in full or is reported at the words that do not. It does not read the frame of a card, and recovers from
+//! nothing.
 //!
-//! Whatever is called `check_` answers `Some` where nothing is wrong, and otherwise leaves a finding; whatever is called `report_` always
-//! leaves one. `is_`, `has_` and `can_` only ask.
+//! Naming: `check_` functions return `Some` if nothing is wrong, and otherwise leave a finding; `report_` functions always leave one;
+//! `is_`, `has_` and `can_` only ask.
 
 mod amount;
 mod body;

@@ -124,7 +124,7 @@ impl Lowering<'_> {
         let mut lowered = Vec::with_capacity(modes.modes.len());
         let before = self.discourse.antecedents.clone();
         for mode in &modes.modes {
-            // Of those that are not chosen nothing is done, so that nothing goes back to that.
+            // Modes that are not chosen are not carried out, so later words cannot refer to their instructions.
             self.discourse.antecedents.clone_from(&before);
             let text = self.text_number(modes.span);
             let mut within = self.with(ClauseContext {
@@ -162,7 +162,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// How many of a list are chosen: some of them, or all that "the following effects" are.
+    /// Returns how many modes of the list are chosen: some of them, or all with "the following effects".
     fn modes_number(&mut self, modes: &ast::Modes) -> Option<ModesNumber> {
         let listed = modes.modes.len();
         if listed > limits::MODES {
@@ -177,7 +177,7 @@ impl Lowering<'_> {
         let Some((least, most)) = modes.number else {
             return Some(ModesNumber::exactly(listed as u8));
         };
-        // What can be fewer may be all of them.
+        // A range may include all of them; an exact number may not.
         let fits = if least == most {
             least > 0 && usize::from(most) < listed
         } else {
@@ -211,8 +211,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// "When playing this card, choose 1 of the following": said of a Command, and before anything is done. What is done with a
-    /// card in play, or with a Shield, has not played it (7-5-2-2, 10-1-8-1).
+    /// "When playing this card, choose 1 of the following": only allowed on a Command, and before anything is done. A card in play, or a
+    /// Shield, is not played (7-5-2-2, 10-1-8-1).
     fn check_chosen_when_played(&mut self, modes: &ast::Modes, body: &Body) -> Option<()> {
         let Some(span) = modes.playing else {
             return Some(());

@@ -1,4 +1,4 @@
-//! What is said of a noun: from the syntax tree to a [`Quality`] of each thing, or to what holds of them [`Together`].
+//! Qualities of nouns: from the syntax tree to a [`Quality`] of each thing, or to a property of all of them [`Together`].
 
 use super::condition::is_undergone;
 use super::expected::Expected;
@@ -50,8 +50,8 @@ impl Lowering<'_> {
         })
     }
 
-    /// What has to hold of the objects of a group together, beside what was said so far; nothing where that is said of each
-    /// of them.
+    /// Lowers a property that the objects of a group have together, added to those before. Returns `None` if it is a quality of each of
+    /// them.
     pub(super) fn together(
         &mut self,
         quality: &ast::Spanned<ast::Quality>,
@@ -150,7 +150,7 @@ impl Lowering<'_> {
         list.iter().map(|quality| self.quality(quality)).collect()
     }
 
-    /// What does not hold.
+    /// Negates a quality.
     pub(super) fn denied(&mut self, quality: Quality, span: Span) -> Option<Quality> {
         let denied = quality.denied();
         if denied.is_none() {
@@ -170,7 +170,7 @@ impl Lowering<'_> {
 
     pub(super) fn quality(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
         Some(match &quality.node {
-            // What it is other than, the noun decides that it describes.
+            // The noun that it describes replaces this default.
             ast::Quality::Other => Quality::Other(Slot::This),
             ast::Quality::Side(_) => {
                 self.report(
@@ -375,10 +375,10 @@ impl Lowering<'_> {
         Some(Quality::any_of(any))
     }
 
-    /// What a number is compared with.
+    /// Lowers what a number is compared with.
     fn comparand(&mut self, stat: Stat, than: &ast::Comparand) -> Option<Comparand> {
         Some(match than {
-            // A bare "3" is so many cards elsewhere.
+            // Elsewhere, a bare "3" is a number of cards.
             ast::Comparand::Same(nouns) if super::ellipsis::bare(nouns).is_some() => {
                 self.push(
                     Diagnostic::new(
@@ -421,7 +421,7 @@ impl Lowering<'_> {
 }
 
 impl Lowering<'_> {
-    /// "a different card name": than the card itself has, where the text has spoken of no other.
+    /// "a different card name": returns the card itself, if the text has mentioned no other.
     fn this_card(&mut self, span: Span) -> Option<Selector> {
         if self.discourse.antecedents.speaks_of_others() {
             self.push(
@@ -472,7 +472,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether what something is done to leaves the place where it was.
+/// Checks whether an event removes its object from the place where it was.
 pub(super) fn leaves(done: &ast::NounEvent) -> bool {
     match done {
         ast::NounEvent::Destroyed { .. }
@@ -499,7 +499,7 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
     }
 }
 
-/// Whether two things that hold of several objects together are of one kind, so that the second is one too many.
+/// Checks whether two collective properties of several objects are of one kind, so that the second is one too many.
 fn is_same_kind(one: &Together, other: &Together) -> bool {
     match one {
         Together::Common { .. } => matches!(other, Together::Common { .. }),
@@ -509,7 +509,7 @@ fn is_same_kind(one: &Together, other: &Together) -> bool {
     }
 }
 
-/// Whether a quality begins with "not".
+/// Checks whether a quality begins with "not".
 fn is_denied(quality: &ast::Quality) -> bool {
     matches!(quality, ast::Quality::Not { .. })
 }

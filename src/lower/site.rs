@@ -1,5 +1,5 @@
-//! Which object has an effect, and where the effect works (3-3-9-1, 3-3-9-2, 10-1-2). The syntax tree says where the text
-//! speaks of its own card, and the rest is a matter of what the effect means.
+//! Sites: which object has an effect, and where the effect works (3-3-9-1, 3-3-9-2, 10-1-2). The syntax tree shows where the text mentions
+//! its own card; the rest follows from the meaning of the effect.
 
 use super::discourse::Stands;
 use super::lowering::{Host, Lowering};
@@ -11,7 +11,7 @@ use crate::ir::{
 use crate::source::Span;
 use crate::syntax::ast;
 
-/// Where the text says that its own card is.
+/// The place where the text says that its own card is.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Own {
     /// "this card in your hand".
@@ -20,14 +20,14 @@ enum Own {
     InTrash,
 }
 
-/// What an instruction is about, as far as it is the card itself.
+/// The relation of an instruction to the card itself.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum About {
-    /// Something becomes true of the card.
+    /// The card is changed.
     Change(Own),
     /// The card is moved, deployed, revealed or paired.
     Move(Own),
-    /// Something else, or this card wherever it is.
+    /// Anything else, including this card wherever it is.
     Other,
 }
 
@@ -82,8 +82,8 @@ impl Lowering<'_> {
         in_hand_alone || !instructions.iter().any(in_hand)
     }
 
-    /// Whether a Pilot's text, or that of a Command with a 【Pilot】 side, can be one that the paired Unit gains (3-3-9-2): none
-    /// that is the card's own (3-3-9-1), and none that works where the card is in the hand or the trash.
+    /// Checks whether the text of a Pilot, or of a Command with a 【Pilot】 side, can be one that the paired Unit gains (3-3-9-2). It cannot
+    /// if it is the card's own (3-3-9-1) or works in the hand or the trash.
     pub(super) fn can_be_of_unit(&self, effect: &ast::Effect) -> bool {
         let is_own = |mark: &ast::Spanned<ast::Mark>| {
             matches!(mark.node, ast::Mark::Burst | ast::Mark::Main | ast::Mark::Action)
@@ -106,9 +106,9 @@ impl Lowering<'_> {
             && !(plays || elsewhere || names || self.context.from_trash)
     }
 
-    /// Checks whether the cards that the text speaks of are where it says: what an effect finds elsewhere is another card.
+    /// Checks whether the cards that the text refers to are where it says: a card that an effect finds elsewhere is another card.
     pub(super) fn check_whereabouts(&mut self, ability: &Ability) -> Option<()> {
-        // 5-11-1: only what is in the hand is discarded.
+        // 5-11-1: only cards in the hand are discarded.
         let discards_itself = |step: &Step| {
             matches!(&step.action, Action::Move { verb: MoveVerb::Discard, what: Selector::Known(what), .. }
                 if what.to == Slot::This)
@@ -141,7 +141,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// What is to be discarded is not in the hand of whoever discards it.
+    /// Reports a discard of cards that are not in the hand of the player who discards them.
     pub(super) fn report_not_in_hand(&mut self, span: Span) {
         self.push(
             Diagnostic::new(
@@ -169,7 +169,7 @@ impl Lowering<'_> {
     }
 }
 
-/// What the instructions of an effect are about, one by one.
+/// Returns the relation of each instruction of an effect to the card.
 fn instructions(effect: &ast::Effect, kind: &AbilityKind) -> Vec<About> {
     let mut all = Vec::new();
     for (number, sentence) in effect.sentences.iter().enumerate() {
@@ -179,7 +179,7 @@ fn instructions(effect: &ast::Effect, kind: &AbilityKind) -> Vec<About> {
     all
 }
 
-/// How many of the leads of its first sentence belong to the whole effect: whose turn it is, and what sets it off.
+/// Counts the leads of the first sentence that belong to the whole effect: the turn in which it works, and its trigger.
 fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
     let is_marked = kind.facets().is_marked;
     let leads = sentence.leads.iter();
@@ -201,7 +201,7 @@ fn own_leads(sentence: &ast::Sentence, kind: &AbilityKind) -> usize {
 
 fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
     let leads = sentence.leads.iter().skip(own_leads);
-    // What is for later, and what is one of several, is a part of its own.
+    // Delayed instructions and modes are parts of their own.
     let is_part = sentence.modes.is_some()
         || leads
             .clone()
@@ -220,8 +220,8 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
     sentence.clauses.iter().flat_map(clause).collect()
 }
 
-/// "If it would be destroyed during this turn, ... instead": something becomes true of what the event is about. What waits on
-/// behalf of a player, or for either of two events, does something another time.
+/// "If it would be destroyed during this turn, ... instead": the object of the event is changed. Effects that wait for a player's deed, or
+/// for either of two events, act at another time.
 fn laid_down<'l>(leads: impl IntoIterator<Item = &'l ast::Spanned<ast::Lead>>) -> Option<About> {
     leads.into_iter().find_map(|lead| match &lead.node {
         ast::Lead::When { .. } if super::delayed::looks_back(&lead.node) => None,
@@ -246,7 +246,7 @@ fn laid_down<'l>(leads: impl IntoIterator<Item = &'l ast::Spanned<ast::Lead>>) -
     })
 }
 
-/// Whether an event is about the card where it is no Pilot: played, discarded, or moved to where its effect works.
+/// Checks whether an event is about the card while it is no Pilot: played, discarded, or moved to where its effect works.
 fn is_of_card_elsewhere(event: &ast::Event) -> bool {
     match event {
         ast::Event::PlayingThis(_) => true,
@@ -265,7 +265,7 @@ fn is_of_card_elsewhere(event: &ast::Event) -> bool {
     }
 }
 
-/// Whether a clause gives a further name, which is the card's wherever it is (2-2-4).
+/// Checks whether a clause gives the card a further name, which it has wherever it is (2-2-4).
 fn gives_name(clause: &ast::Clause) -> bool {
     matches!(&clause.kind, ast::ClauseKind::Subject { predicate: ast::Predicate::Changes(changes), .. }
         if changes.iter().any(|change| matches!(change, ast::Change::AlsoNamed(..) | ast::Change::Copies(_))))
@@ -336,7 +336,7 @@ fn verb(verb: &ast::Verb) -> About {
     }
 }
 
-/// What is named first where all are meant: "this card and 1 other card in your hand" is about this card, too.
+/// Returns the first noun of a list that means all of them: "this card and 1 other card in your hand" is about this card, too.
 fn first_of(nouns: &ast::Nouns) -> ast::Nouns {
     let all = nouns
         .rest
@@ -364,7 +364,7 @@ fn is_this(nouns: &ast::Nouns, called: impl Fn(Noun) -> bool) -> bool {
         }
 }
 
-/// Where this card is, where the words are of it and say so.
+/// Returns where this card is, if the noun is about it and says so.
 fn own(nouns: &ast::Nouns) -> Option<Own> {
     match &nouns.first.kind {
         ast::NounKind::Reference(Anaphor::ThisCardAt { hand, from: _ }) if nouns.rest.is_empty() => {
@@ -380,11 +380,11 @@ fn own(nouns: &ast::Nouns) -> Option<Own> {
     }
 }
 
-/// Whether the text itself has seen to it that a card is where it says: in the hand or the trash of its player.
+/// Checks whether the effect itself brings the card to the place that the text names: its player's hand or trash.
 fn is_brought(wording: Stands, ability: &Ability) -> bool {
     let place = if wording.hand { Own::InHand } else { Own::InTrash };
     match wording.slot {
-        // 5-11-1: what is discarded comes from the hand.
+        // 5-11-1: discarded cards come from the hand.
         Slot::This if wording.of_event => wording.hand || !is_discard(ability),
         // 3-4-4.
         Slot::This if wording.after_command => !wording.hand,
@@ -417,7 +417,7 @@ fn is_brought(wording: Stands, ability: &Ability) -> bool {
     }
 }
 
-/// Whether a discard sets the effect off.
+/// Checks whether a discard triggers the effect.
 fn is_discard(ability: &Ability) -> bool {
     matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
         if matches!(**event, Event::Discards { .. }))
@@ -437,7 +437,7 @@ fn own_place(to: &MoveTarget) -> Option<Own> {
     }
 }
 
-/// Where an event has brought what it is about.
+/// Returns the place to which an event has brought its object.
 fn brought_by(event: &Event) -> Option<Own> {
     let in_trash = |is_own: bool| is_own.then_some(Own::InTrash);
     match event {
@@ -474,14 +474,14 @@ fn brought_by(event: &Event) -> Option<Own> {
     }
 }
 
-/// Whether what sets the effect off is that its card is destroyed (13-2-8-2).
+/// Checks whether the effect triggers when its card is destroyed (13-2-8-2).
 fn dies(ability: &Ability) -> bool {
     ability.kind.marks().contains(&Mark::Destroyed)
         || matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
             if event.destroyed().is_some_and(Selector::is_this))
 }
 
-/// Whether the first thing that becomes true of the card is a further card name (2-2-4).
+/// Checks whether the first change of the card is a further card name (2-2-4).
 fn is_name(body: &Body) -> bool {
     let mut known = body.steps.iter().filter_map(|step| {
         let Action::Change {
@@ -499,15 +499,14 @@ fn is_name(body: &Body) -> bool {
         .is_some_and(|changes| changes.iter().any(|change| change.facets().is_printed))
 }
 
-/// Whether what sets the effect off brings its card to the trash; `None` where that does not decide.
+/// Checks whether the trigger of the effect has brought its card to the trash; `None` if that cannot be decided.
 fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
     match kind {
         AbilityKind::Triggered {
             trigger: Trigger::When { event, .. },
             ..
         } => match &**event {
-            // 13-2-8-2: what its own destruction sets off is an effect of the card in play, though it has got there by
-            // then.
+            // 13-2-8-2: an effect triggered by the card's own destruction is one of the card in play, although it is in the trash by then.
             Event::Destroyed { what, .. } if what.is_this() => Some(false),
             Event::Discards { what, .. }
             | Event::Moved {

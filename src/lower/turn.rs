@@ -1,4 +1,4 @@
-//! Whose turn: what a text says of the turns of players.
+//! Turns: durations and moments that depend on whose turn it is.
 
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
@@ -8,7 +8,7 @@ use crate::syntax::ast;
 use crate::vocabulary::{Edge, PlayerRelation, Section, TurnPart, Within};
 
 impl Lowering<'_> {
-    /// How long something is so that is said of a subject.
+    /// Lowers the duration of a predicate on a subject.
     pub(super) fn period(&mut self, period: &ast::Period, subject: &Selector) -> Option<Period> {
         period.told(|whose| self.next_turn_of(whose, Some(subject)))
     }
@@ -68,7 +68,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "during each other player's turn": of an effect that works in every such turn, so that its text has brought up nobody yet.
+    /// "during each other player's turn": lowers it for an effect that works in every such turn, before its text has mentioned anybody.
     pub(super) fn every_turn_of(&mut self, whose: &ast::Spanned<ast::Player>) -> Option<Player> {
         match &whose.node {
             ast::Player::You | ast::Player::Opponent | ast::Player::Each | ast::Player::Described(_) => {
@@ -114,7 +114,7 @@ impl Lowering<'_> {
     /// "if it is that player's turn".
     pub(super) fn turn_of(&mut self, whose: &ast::Spanned<ast::Player>) -> Option<Player> {
         let player = match &whose.node {
-            // Nothing is gone through, so that "its owner" is that of what the text has spoken of.
+            // There is no iteration over objects here, so "its owner" refers to an antecedent.
             ast::Player::OwnerOf(wording) => self.owner_spoken_of(wording, whose.span)?,
             ast::Player::You
             | ast::Player::Opponent
@@ -139,8 +139,8 @@ impl Lowering<'_> {
         Some(player)
     }
 
-    /// "until the end of that player's next turn": one turn, so one player's or the first that comes of several.
-    /// Of players of whom something is said it is each one's own: "they can't play cards during their next turn".
+    /// Lowers "until the end of that player's next turn". It is one turn: that of one player, or the first turn of several players. If the
+    /// subject is players, it is each player's own turn: "they can't play cards during their next turn".
     fn next_turn_of(
         &mut self,
         whose: &ast::Spanned<ast::Player>,
@@ -188,7 +188,7 @@ impl Lowering<'_> {
         Some(Player::OwnerOf(reference))
     }
 
-    /// Whether whoever carries the instruction out is one player.
+    /// Checks whether the instruction is carried out by one player.
     fn doer_is_one(&self) -> bool {
         match self.context.doer {
             Player::You | Player::Opponent | Player::OwnerOf(_) => true,
@@ -199,7 +199,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Why a moment of the present turn or battle never comes once it is spoken of, and what to write in its place.
+/// Returns why a moment of the present turn or battle can never come any more, and what to write instead.
 fn never_comes(later: &ast::Later) -> Option<(&'static str, &'static str)> {
     let ast::Later::This {
         edge,
@@ -238,7 +238,7 @@ fn never_comes(later: &ast::Later) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// Whether players that are told are one, or the first of them can be meant: "your teammate", "an enemy player".
+/// Checks whether a description of players means one, or the first of several: "your teammate", "an enemy player".
 fn is_one(players: &Players) -> bool {
     match players.quantity {
         Quantity::One => true,

@@ -1,5 +1,5 @@
-//! Whether there is a place where what a noun names can be found: in play a card is called by what it is there (3-2-1, 3-3-1, 3-5-1),
-//! and anywhere else it is a card. A noun that fits no place would be read and find nothing.
+//! Places for nouns: in play, a card is called by what it is there (3-2-1, 3-3-1, 3-5-1), and anywhere else a "card". A noun that fits no
+//! place would compile and find nothing, so it is reported.
 
 use super::expected::Expected;
 use super::lowering::Lowering;
@@ -60,7 +60,7 @@ impl Lowering<'_> {
     }
 }
 
-/// What is said of a noun that names nothing where it stands.
+/// The report on a noun that cannot be found in its place.
 struct Meant {
     message: String,
     label: &'static str,

@@ -1,4 +1,4 @@
-//! What can be done about findings: their fixes, all sure ones of the file at once, and a comment that silences a lint.
+//! Code actions for findings: single fixes, all safe fixes of the file at once, and a comment that silences a lint.
 
 use super::capabilities::FIX_ALL;
 use super::edits::{Edited, between, workspace_edit};
@@ -13,7 +13,7 @@ use lsp_types::{CodeAction, CodeActionContext, CodeActionKind, CodeActionOrComma
 /// A fix can uncover another finding with a fix; more rounds than this mean that two fixes undo each other.
 const ROUNDS: usize = 10;
 
-/// What can be done about the findings of some words.
+/// Returns the code actions for the findings at some words.
 pub(super) fn actions(
     asked: &Query<'_>,
     place: Span,
@@ -29,7 +29,7 @@ pub(super) fn actions(
             })
         })
     };
-    // One text for all that is made of it.
+    // All edits are made to one text.
     let Some(source) = SourceFile::new("", asked.text()) else {
         return Vec::new();
     };
@@ -51,7 +51,7 @@ pub(super) fn actions(
     });
     let sure = sure.count();
     let all_kinds = [CodeActionKind::QUICKFIX, FIX_ALL];
-    // In a list of fixes it is one more only where it does more than the first.
+    // Among other fixes, fix-all is only offered if it does more than the first of them.
     let kind = all_kinds.iter().rev().find(|kind| is_wanted(kind));
     if let Some(kind) =
         kind.filter(|kind| sure > 1 || sure > 0 && **kind == FIX_ALL && context.only.is_some())
@@ -155,7 +155,7 @@ fn fixes(asked: &Query<'_>, source: &SourceFile, finding: &Diagnostic, actions: 
 
 /// A comment before the line that silences the lint there.
 fn allow(asked: &Query<'_>, source: &SourceFile, finding: &Diagnostic) -> Option<CodeAction> {
-    // What has no family is an error that nothing silences.
+    // A finding without a family is an error that cannot be silenced.
     finding.code.family().filter(|_| asked.kind == Kind::Cards)?;
     let name = finding.code.name();
     let line = asked.document.lines.line(finding.span().start);

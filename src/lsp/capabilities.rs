@@ -1,4 +1,4 @@
-//! What each side can do.
+//! Capabilities of the client and of the server.
 
 use super::position::Encoding;
 use super::query::Client;
@@ -16,10 +16,10 @@ use serde_json::Value;
 /// All findings of a file that can be mended without changing a meaning.
 pub(super) const FIX_ALL: CodeActionKind = CodeActionKind::new("source.fixAll.gcs");
 
-/// What one types and is offered something for at once.
+/// The characters that trigger completion.
 const TRIGGERS: [&str; 9] = ["[", "【", "<", "(", "\"", "･", "@", " ", "/"];
 
-/// What an editor says that it can do.
+/// Reads the capabilities of the client.
 pub(super) fn client(params: &InitializeParams) -> Client {
     let capabilities = &params.capabilities;
     let general = capabilities.general.as_ref();
@@ -53,7 +53,7 @@ pub(super) fn client(params: &InitializeParams) -> Client {
     }
 }
 
-/// What this server can do.
+/// Returns the capabilities of this server.
 pub(super) fn server(encoding: Encoding) -> InitializeResult {
     let sync = TextDocumentSyncOptions {
         open_close: Some(true),

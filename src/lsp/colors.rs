@@ -1,4 +1,4 @@
-//! Which words are what, for editors that color them so: marks, keyword effects, traits, names, numbers, properties.
+//! Semantic tokens, by which editors color words: marks, keyword effects, traits, names, numbers, properties.
 
 use super::index::Index;
 use super::lex::{Sign, tokens};
@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// What something is.
+/// The type of a semantic token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Paint {
     Keyword,
@@ -30,7 +30,7 @@ enum Paint {
     Code,
 }
 
-/// The names of those, in their order: tokens speak of them by number.
+/// Returns the names of the types in order: tokens refer to them by index.
 pub(super) fn legend() -> SemanticTokensLegend {
     SemanticTokensLegend {
         token_types: vec![
@@ -69,7 +69,7 @@ pub(super) fn colors(asked: &Query<'_>, within: Option<Span>) -> SemanticTokens 
     let mut data = Vec::with_capacity(found.len());
     let (mut line, mut column, mut end) = (0, 0, 0);
     for (span, paint) in found {
-        // What stands within something that is painted has its color.
+        // A nested token has the color of the outer one.
         if span.start < end {
             continue;
         }
@@ -210,7 +210,7 @@ impl Painter<'_> {
             let start = at;
             at += line.len();
             let line = line.trim_end();
-            // What is too long is not read.
+            // Lines that are too long are not parsed.
             if line.len() > limits::LINE {
                 continue;
             }
@@ -233,7 +233,7 @@ impl Painter<'_> {
                 let words = self.text.get(token.inner.range()).unwrap_or_default();
                 let paint = match token.sign {
                     Sign::Word if words.contains(['-', '_']) => Paint::Code,
-                    // What a line does is its first word.
+                    // The first word of a line is its statement.
                     Sign::Word if number == 0 && (words == "scenario" || FIRST.contains(words)) => {
                         Paint::Keyword
                     }
@@ -252,8 +252,8 @@ impl Painter<'_> {
     }
 }
 
-/// What stands in quotation marks in a line of a scenario or a deck, with them, and where its comment begins or the line ends. A title is a
-/// title whatever it says: `"<Repair 2> heals: 2 HP"`.
+/// Returns the ranges of the quoted strings in a line of a scenario or a deck, with their quotation marks, and where its comment begins or
+/// the line ends. A title is a title whatever it contains: `"<Repair 2> heals: 2 HP"`.
 fn quotes(line: &str) -> (Vec<Range<usize>>, usize) {
     let mut quotes = Vec::new();
     let mut open = None;

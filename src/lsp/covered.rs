@@ -1,4 +1,4 @@
-//! How much of a card ran in its scenarios, as far as they were played with the card as it is now.
+//! Coverage of a card by its scenarios, as far as they were played with the present card.
 
 use super::played::Played;
 use crate::coverage::{Covered, CoveredAbility, Missing};
@@ -6,13 +6,13 @@ use crate::printable::one_line;
 use crate::source::Span;
 use std::rc::Rc;
 
-/// How much of a card ran.
+/// The coverage of a card.
 pub(super) struct Ran {
     pub(super) effects: usize,
     pub(super) ran: usize,
-    /// How many of those that ran have an instruction that did not.
+    /// How many effects that ran have an instruction that did not.
     pub(super) in_part: usize,
-    /// What never ran, in printed order.
+    /// The effects and instructions that never ran, in printed order.
     pub(super) never: Vec<Never>,
 }
 
@@ -22,15 +22,16 @@ pub(super) struct Never {
     pub(super) text: String,
     /// The number of the alternative, from 1, where only one of several never ran.
     pub(super) arm: Option<usize>,
-    /// How often its turn came without anything coming of it.
+    /// How often it was reached but did nothing.
     pub(super) tried: u64,
-    /// Whether it is an effect, and no instruction of one.
+    /// Whether it is an effect, and not an instruction.
     is_effect: bool,
-    /// Whether the printed line says more than that.
+    /// Whether it is only a part of the printed line.
     is_part: bool,
 }
 
-/// How much of a card with that number ran in the scenarios of some files. Nothing where not all of one was played, or the card has no effect.
+/// Returns the coverage of the card with that number by the scenarios of some files; `None` if not all of one were played, or the card has
+/// no effect.
 pub(super) fn ran<'p>(text: &str, code: &str, files: impl Iterator<Item = &'p Rc<Played>>) -> Option<Ran> {
     let mut all: Option<Covered> = None;
     for played in files {
@@ -48,13 +49,13 @@ pub(super) fn ran<'p>(text: &str, code: &str, files: impl Iterator<Item = &'p Rc
     });
     let mut never: Vec<Never> = Vec::new();
     for missing in covered.missing() {
-        // In the file that is open: a number is that of one card in a folder.
+        // The place is in the open file, as a number belongs to one card in a folder.
         let span = missing.place().span;
         let (arm, is_effect) = match missing {
             Missing::Ability(_) => (None, true),
             Missing::Step(step) => (step.arm, false),
         };
-        // What an effect gives that never ran is said with it.
+        // A given effect that never ran is reported together with its effect.
         if never
             .iter()
             .any(|known| known.is_effect && known.span.covers(span))
@@ -81,7 +82,7 @@ pub(super) fn ran<'p>(text: &str, code: &str, files: impl Iterator<Item = &'p Rc
 }
 
 impl Ran {
-    /// In words: `2 of 3 effects ran, 1 in part`.
+    /// Returns the coverage in words: `2 of 3 effects ran, 1 in part`.
     pub(super) fn words(&self) -> String {
         let part = match (self.in_part, self.effects) {
             (0, _) => String::new(),
@@ -97,7 +98,7 @@ impl Ran {
 }
 
 impl Never {
-    /// In words, which stand above those of the card.
+    /// Returns the words that are shown above those of the card.
     pub(super) fn words(&self) -> String {
         let what = match (self.is_part, self.arm) {
             (false, _) => String::new(),

@@ -9,13 +9,13 @@ use lsp_types::{TextDocumentContentChangeEvent, Uri};
 pub(super) struct Document {
     /// Its name, as the editor writes it.
     pub(super) uri: Uri,
-    /// What it is, as the editor says.
+    /// The language id that the editor has given it.
     pub(super) language: String,
-    /// Which of its states it is in.
+    /// The version of the text.
     pub(super) version: i32,
     /// All of it.
     pub(super) text: String,
-    /// Where its lines begin.
+    /// The beginnings of its lines.
     pub(super) lines: Lines,
 }
 

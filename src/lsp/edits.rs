@@ -51,7 +51,7 @@ pub(super) fn workspace_edit(asked: &Query<'_>, files: &[Edited<'_>]) -> Workspa
     }
 }
 
-/// What makes one text of another, line by line, so that a cursor stays where nothing changes.
+/// Returns the edits that turn one text into another, line by line, so that a cursor in an unchanged line stays in place.
 pub(super) fn between(before: &str, after: &str) -> Vec<Edit> {
     let diff = TextDiff::from_lines(before, after);
     let starts = |lines: &[&str]| -> Vec<usize> {

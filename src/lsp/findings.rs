@@ -40,7 +40,7 @@ impl<H: Host> Server<H> {
                 *version = Some(document.version);
             }
         }
-        // What was told of it stays until more is known.
+        // Files whose scenarios are still to be played keep their published findings.
         for path in unknown {
             match self.published.get(&path) {
                 Some(known) => now.insert(path, known.clone()),
@@ -84,7 +84,7 @@ impl<H: Host> Server<H> {
         });
     }
 
-    /// What is found in the files of a project; nothing of one whose scenarios are yet to be played.
+    /// Returns the findings in the files of a project; `None` for a file whose scenarios are still to be played.
     fn found_in(&self, project: &Project) -> Vec<(PathBuf, Option<Vec<lsp_types::Diagnostic>>)> {
         let checked = project.checked();
         let folder = &project.folder;
@@ -163,7 +163,7 @@ pub(super) fn show(
         })
     });
     let related: Vec<DiagnosticRelatedInformation> = related.collect();
-    // What nothing goes back to, which editors show paler.
+    // Editors show unused things faded.
     let is_unused = finding.code.name().starts_with("unused-");
     lsp_types::Diagnostic {
         range: range(finding.span()),
@@ -181,7 +181,7 @@ pub(super) fn show(
     }
 }
 
-/// Where the kind of finding is explained, where the editor's settings say where the pages are.
+/// Returns the link to the documentation of the kind of finding, if the editor's settings say where the pages are.
 fn described(finding: &Diagnostic, client: &Client) -> Option<CodeDescription> {
     let base = client.documentation.as_ref().filter(|_| client.described_codes)?;
     let page = format!("{base}/diagnostics.md#{}", crate::explain::anchor(finding.code));

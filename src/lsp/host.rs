@@ -1,4 +1,4 @@
-//! What the server asks of whoever runs it: it opens no file itself.
+//! The host interface: how the server gets its files, as it opens none itself.
 
 use super::kind::Kind;
 use crate::diagnostics::Diagnostic;
@@ -7,43 +7,43 @@ use crate::source::SourceFile;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What is open in the editor, by its path: it counts in the place of what lies there.
+/// The open documents by path: they replace the files on disk.
 pub type Open = BTreeMap<PathBuf, String>;
 
 /// A file and where it lies.
 #[derive(Clone, Debug)]
 pub struct File {
-    /// Where.
+    /// The path.
     pub path: PathBuf,
-    /// What stands in it.
+    /// The text of the file.
     pub source: SourceFile,
 }
 
-/// What lies in a folder, as `gcs check` reads it.
+/// The contents of a folder, as `gcs check` reads it.
 #[derive(Clone, Debug, Default)]
 pub struct Folder {
     /// The files of cards, in the order in which they are checked. One that is not text is empty.
     pub cards: Vec<File>,
-    /// What keeps some of them from being read as text.
+    /// Errors about files of cards that are not valid text.
     pub not_text: Vec<Diagnostic>,
     /// The scenarios and decks. One that is not text is empty.
     pub others: Vec<File>,
-    /// What keeps some of them from being read as text.
+    /// Errors about other files that are not valid text.
     pub unread: BTreeMap<PathBuf, Diagnostic>,
-    /// Which level each lint has in each file of cards.
+    /// The level of each lint in each file of cards.
     pub settings: Settings,
-    /// The files of settings in which something was found, and where each lies. Their numbers go on behind those of the cards.
+    /// The settings files with findings, and their paths. Their ids follow those of the cards.
     pub settings_files: Vec<File>,
-    /// What was found in them.
+    /// The findings in the settings files.
     pub settings_findings: Vec<Diagnostic>,
     /// The files of settings of the folder that tell names.
     pub naming: Vec<File>,
-    /// What could not be read, in words.
+    /// Messages about what could not be read.
     pub notices: Vec<String>,
 }
 
 impl Folder {
-    /// What is known of a folder that cannot be read: what is open of it.
+    /// Returns a folder with the open documents only, for one that cannot be read.
     pub(super) fn of_open<'a>(open: impl Iterator<Item = (&'a Path, Kind, &'a str)>) -> Folder {
         let mut folder = Folder::default();
         for (path, kind, text) in open {
@@ -61,16 +61,16 @@ impl Folder {
     }
 }
 
-/// Whoever has the files.
+/// The provider of files.
 pub trait Host {
-    /// Reads what lies in a folder: with all folders within it, or only what lies in it itself.
+    /// Reads a folder, with or without all folders within it.
     ///
     /// # Errors
     ///
-    /// In words, where nothing of it can be read.
+    /// Returns a message if nothing of it can be read.
     fn read(&mut self, folder: &Path, with_inner: bool, open: &Open) -> Result<Folder, String>;
 
-    /// Where a text that is built in can be read: a file with just that, for editors can show nothing else. `name` is its name, such as
-    /// `core/blue.gcs`. Where there is no place for it, none.
+    /// Returns the path of a file with a built-in text, as editors can only show files. `name` is its name, such as `core/blue.gcs`.
+    /// Returns `None` if there is no place for it.
     fn built_in(&mut self, name: &str, text: &str) -> Option<PathBuf>;
 }

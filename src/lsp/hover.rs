@@ -1,4 +1,4 @@
-//! What is said of the words under the cursor.
+//! Hover information about the words under the cursor.
 
 use super::index::{Index, Occurrence, Of};
 use super::lex::{Sign, tokens};
@@ -13,12 +13,12 @@ use crate::source::Span;
 use crate::syntax::frame::{self, Item};
 use lsp_types::{Hover, HoverContents, MarkupContent, MarkupKind};
 
-/// How many cards are named at most.
+/// The maximum number of cards that are listed.
 const MOST: usize = 12;
-/// How many words a term of the game has at most.
+/// The maximum number of words in a term of the game.
 const LONGEST: usize = 4;
 
-/// What is said of the words at a place.
+/// Returns the hover information about the words at a place.
 pub(super) fn hover(asked: &Query<'_>, at: u32) -> Option<Hover> {
     if asked.is_in_long_line(at) {
         return None;
@@ -91,7 +91,7 @@ fn term(text: &str, found: &[super::lex::Token], here: usize) -> Option<(&'stati
     terms.next()
 }
 
-/// What a word of the game means.
+/// Returns the explanation of a term of the game.
 pub(super) fn of_word(word: &Word) -> String {
     let mut text = format!("**{}**\n\n", escaped(word.name));
     for line in &word.prose {
@@ -172,7 +172,7 @@ fn own_card(asked: &Query<'_>, local: usize, named: &Occurrence) -> Option<Strin
     text.get(card.span.range()).map(code)
 }
 
-/// Whether a card has a name, or a part of it.
+/// Checks whether a card has a name, or contains it in one.
 fn is_called(card: &Card, name: &str) -> bool {
     card.name.contains(name) || card.pilot_side.as_deref().is_some_and(|side| side.contains(name))
 }
@@ -207,7 +207,7 @@ fn of_cards(program: &Program, cards: &[&Card]) -> String {
     }
 }
 
-/// What is set off in a text is code, and the rest is prose.
+/// Formats indented blocks of a text as code, and the rest as prose.
 fn prose(text: &str) -> String {
     let mut out = String::new();
     let mut block: Vec<&str> = Vec::new();

@@ -1,11 +1,11 @@
-//! What has come from the editor and waits to be handled, in its order. A request that is called off while it waits is not done.
+//! The inbox: messages from the editor that wait to be handled, in order. A request that is canceled while it waits is not handled.
 
 use super::wire::{self, Received, Refusal};
 use lsp_server::{Message, Notification, RequestId};
 use lsp_types::notification::{Cancel, Notification as _};
 use std::collections::{BTreeMap, VecDeque};
 
-/// What waits.
+/// The waiting messages.
 #[derive(Debug, Default)]
 pub struct Inbox {
     waiting: VecDeque<(Received, usize)>,
@@ -20,7 +20,7 @@ struct Request {
 }
 
 impl Inbox {
-    /// Puts in what has come, and how many bytes it has.
+    /// Adds a received message, with its length in bytes.
     pub fn put(&mut self, received: Received, bytes: usize) {
         match &received {
             Received::Message(Message::Request(request)) => {
@@ -39,7 +39,7 @@ impl Inbox {
         self.waiting.push_back((received, bytes));
     }
 
-    /// What is to be handled next.
+    /// Returns the next message.
     pub fn take(&mut self) -> Option<(Received, usize)> {
         let (received, bytes) = self.waiting.pop_front()?;
         let Received::Message(Message::Request(request)) = &received else {
@@ -83,7 +83,7 @@ mod tests {
         Received::Message(Message::Notification(told))
     }
 
-    /// What is handled, one after the other: the ids of requests, and what is refused.
+    /// Returns what is handled, in order: the ids of requests, and refusals.
     fn handled(inbox: &mut Inbox) -> Vec<String> {
         let taken = std::iter::from_fn(|| inbox.take());
         let shown = taken.map(|(received, _)| match received {
@@ -131,7 +131,7 @@ mod tests {
         assert!(inbox.requests.is_empty());
     }
 
-    /// What is asked behind it is something else.
+    /// A later request with the id is another one.
     #[test]
     fn what_does_not_wait_is_not_called_off() {
         let mut inbox = Inbox::default();

@@ -1,4 +1,4 @@
-//! Where the names of cards, traits and keyword effects stand in the files of a project, scenarios and decks included.
+//! The index of names: where cards, traits and keyword effects are named in the files of a project, including scenarios and decks.
 
 use super::host::{File, Folder};
 use super::lex::{Sign, Token, tokens};
@@ -10,7 +10,7 @@ use crate::source::{FileId, Span};
 use crate::syntax::frame::{self, BodyLine, Item};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What a name is of.
+/// The kind of thing that has a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Of {
     /// A card, by its number.
@@ -19,7 +19,7 @@ pub(super) enum Of {
     Name,
     Trait,
     Keyword,
-    /// Something of one scenario file.
+    /// A label within one scenario file.
     Label,
 }
 
@@ -32,7 +32,7 @@ impl From<Bearer> for Of {
     }
 }
 
-/// What is named.
+/// A name with its kind.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Symbol {
     pub(super) of: Of,
@@ -41,27 +41,27 @@ pub(super) struct Symbol {
     pub(super) local: Option<usize>,
 }
 
-/// Where something is named.
+/// A place where a symbol is named.
 #[derive(Clone, Debug)]
 pub(super) struct Occurrence {
     pub(super) file: usize,
     /// The name itself.
     pub(super) span: Span,
     pub(super) symbol: Symbol,
-    /// Whether it is there that it gets the name.
+    /// Whether this place defines the name.
     pub(super) defines: bool,
-    /// Whether a file of settings tells that there is one of that name.
+    /// Whether a settings file declares the name.
     pub(super) is_told: bool,
 }
 
-/// All of them, and what is kept of a file as long as its text stays.
+/// The index, and what is kept of a file as long as its text does not change.
 #[derive(Debug, Default)]
 pub(super) struct Index {
     files: Vec<OfFile>,
     traits: BTreeSet<String>,
 }
 
-/// Those of a file.
+/// The occurrences in a file.
 #[derive(Debug, Default)]
 struct OfFile {
     all: Vec<Occurrence>,
@@ -73,8 +73,8 @@ struct OfFile {
 }
 
 impl Index {
-    /// Where everything is named now, in the files of a folder, of which those of cards are read and compiled: what they hold, and
-    /// what they speak of. `last`: what was known before some files changed, none of which came or went.
+    /// Builds the index of the files of a folder, of which those of cards are parsed and compiled: their items, and what they mention.
+    /// `last` is the index from before some files changed, with the same files.
     pub(super) fn new(
         files: &[&File],
         folder: &Folder,
@@ -85,7 +85,7 @@ impl Index {
             is_old: true,
             ..OfFile::default()
         });
-        // Those of scenarios and decks are only read where they are needed.
+        // Scenarios and decks are parsed only if needed.
         let mut others: Vec<Option<Vec<Item>>> = vec![None; folder.others.len()];
         let cards = files.len() - others.len();
         for (at, known) in last.files.iter_mut().enumerate() {
@@ -110,7 +110,7 @@ impl Index {
         for known in &last.files {
             index.traits.extend(known.traits.iter().cloned());
         }
-        // What a word in brackets is hangs on which traits there are.
+        // The meaning of a word in brackets depends on the traits that exist.
         let is_kept = index.traits == last.traits;
         for (at, (file, known)) in files.iter().zip(last.files).enumerate() {
             if is_kept && !known.is_old {
@@ -150,24 +150,24 @@ impl Index {
         }
     }
 
-    /// Whether some card has the trait, or some text speaks of it.
+    /// Checks whether a card has the trait, or a text mentions it.
     pub(super) fn is_trait(&self, name: &str) -> bool {
         self.traits.contains(name)
     }
 
-    /// What is named at a place.
+    /// Returns the occurrence at a place.
     pub(super) fn at(&self, file: usize, offset: u32) -> Option<&Occurrence> {
         self.of_file(file)
             .iter()
             .find(|one| one.span.start <= offset && offset <= one.span.end)
     }
 
-    /// All that is named in a file.
+    /// Returns all occurrences in a file.
     pub(super) fn of_file(&self, file: usize) -> &[Occurrence] {
         self.files.get(file).map_or(&[], |known| &known.all)
     }
 
-    /// Where something is named.
+    /// Returns all occurrences of a symbol.
     pub(super) fn of(&self, symbol: &Symbol) -> impl Iterator<Item = &Occurrence> {
         self.files.iter().flat_map(move |file| {
             let found = file.by_symbol.get(symbol).into_iter().flatten();
@@ -179,8 +179,8 @@ impl Index {
         self.files.iter().flat_map(|file| &file.all)
     }
 
-    /// Where something gets its name. A file of settings that tells of a name counts where no card has it. Of a part of a name: where the
-    /// names are given that have the part in them.
+    /// Returns the definitions of a symbol. Names declared in a settings file count only if no card has them. For a part of a name, returns
+    /// the definitions of the names that contain it.
     pub(super) fn definitions(&self, symbol: &Symbol) -> Vec<&Occurrence> {
         let mut exact: Vec<&Occurrence> = self.of(symbol).filter(|one| one.defines).collect();
         if exact.iter().any(|one| !one.is_told) {
@@ -196,7 +196,7 @@ impl Index {
         all.collect()
     }
 
-    /// Whether a scenario has something of its own that is called as something of all files is.
+    /// Checks whether a scenario has something of its own with the same name as something in all files.
     pub(super) fn is_given_beside(&self, symbol: &Symbol) -> bool {
         let is_other = |one: &Occurrence| {
             let same = one.symbol.of == symbol.of && one.symbol.name == symbol.name;
@@ -205,8 +205,8 @@ impl Index {
         symbol.of != Of::Label && self.all().any(is_other)
     }
 
-    /// Every name of a kind that is given somewhere, and seen in a file; of traits, which nothing gives, every one that is named. What
-    /// stands where somebody types is left out: half of a name is none.
+    /// Returns all names of a kind that are defined somewhere and visible in a file; of traits, which have no definitions, all that occur.
+    /// The word that is being typed is excluded, as it is incomplete.
     pub(super) fn names(&self, of: Of, file: usize, typed: Span) -> BTreeSet<&str> {
         let is_seen = |one: &&Occurrence| {
             let of_all = one.symbol.local.is_none() || one.symbol.local == Some(file);
@@ -262,7 +262,7 @@ struct Reader<'i> {
     found: Vec<Occurrence>,
     file: usize,
     text: &'i str,
-    /// What the file, one of scenarios, has for itself.
+    /// The names local to the scenario file.
     own: BTreeSet<(Of, String)>,
     is_other: bool,
 }
@@ -391,12 +391,12 @@ impl<'i> Reader<'i> {
         {
             let start = at;
             at += line.len();
-            // What is too long is not read.
+            // Lines that are too long are not parsed.
             if line.len() > limits::LINE {
                 continue;
             }
             let code = line.find("//").map_or(line, |slashes| &line[..slashes]);
-            // What a scenario is called names nothing.
+            // The title of a scenario contains no names.
             let is_title = code.trim_start().starts_with("scenario ");
             for token in self.tokens(Span::new(start, start + code.len())) {
                 let Some(inner) = self.text.get(token.inner.range()) else {

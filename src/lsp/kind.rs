@@ -4,7 +4,7 @@ use crate::lint;
 use std::ffi::OsStr;
 use std::path::Path;
 
-/// What kind of file something is.
+/// The kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Cards.
@@ -18,7 +18,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// What a file is, by its name, or, where that says nothing, by what the editor calls it.
+    /// Returns the kind of a file by its name or, failing that, by the language id of the editor.
     pub(super) fn of(path: &Path, language: &str) -> Option<Kind> {
         if path.file_name() == Some(OsStr::new(lint::config::NAME)) {
             return Some(Kind::Settings);

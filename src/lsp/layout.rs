@@ -11,10 +11,10 @@ use crate::vocabulary::MARKS;
 use lsp_server::ErrorCode;
 use lsp_types::{Position, TextEdit};
 
-/// How far the lines of a card stand in.
+/// The indentation of the lines of a card.
 const INDENT: &str = "    ";
 
-/// What makes the canonical form of the file; nothing where it is no file of cards.
+/// Returns the edits that format a file; `None` if it is no file of cards.
 pub(super) fn whole(asked: &Query<'_>) -> Answer<Option<Vec<TextEdit>>> {
     if asked.kind != Kind::Cards {
         return Ok(None);
@@ -39,7 +39,7 @@ pub(super) fn whole(asked: &Query<'_>) -> Answer<Option<Vec<TextEdit>>> {
     Ok(Some(text_edits(asked, between(asked.text(), &formatted.text))))
 }
 
-/// Whether the cards of all files mean what they meant with another text in the place of a file's.
+/// Checks whether the cards of all files keep their meaning if a file gets another text.
 fn means_the_same(asked: &Query<'_>, at: usize, text: &str) -> bool {
     let mut sources = asked.project.sources();
     let Some(file) = sources.get_mut(at) else {
@@ -60,8 +60,8 @@ fn text_edits(asked: &Query<'_>, edits: Vec<Edit>) -> Vec<TextEdit> {
     edits.collect()
 }
 
-/// What is done when a character was typed: the printed signs for the line that was ended, and where the next one begins; the brackets of
-/// a mark, where its last one was typed.
+/// Returns the edits after a character was typed: the printed signs for the line that was ended and the indentation of the next one, or the
+/// brackets of a mark after its last bracket.
 pub(super) fn typed(asked: &Query<'_>, position: Position, typed: &str) -> Vec<TextEdit> {
     if asked.kind != Kind::Cards {
         return Vec::new();
@@ -121,7 +121,7 @@ fn line_ended(asked: &Query<'_>, position: Position) -> Vec<Edit> {
     edits
 }
 
-/// Whether a line stands between the braces of something, behind the line with the first.
+/// Checks whether a line is between the braces of an item, after the line with the first brace.
 fn is_in_braces(text: &str, item: Span, closed: bool, line: Span) -> bool {
     let end = item.end as usize - usize::from(closed);
     let inner = text.get(item.start as usize..end).unwrap_or_default();
@@ -131,7 +131,7 @@ fn is_in_braces(text: &str, item: Span, closed: bool, line: Span) -> bool {
     let begins = inner.get(first..).and_then(|rest| rest.find('\n'));
     begins.is_some_and(|at| {
         let from = item.start as usize + first + at;
-        // What was forgotten to be closed goes on to where the next thing begins.
+        // An unclosed item extends to the beginning of the next one.
         (line.start as usize) > from && (line.end as usize) <= end
     })
 }

@@ -1,6 +1,6 @@
-//! Above each scenario, and above each card that scenarios speak of: run them. Where those of a card were played as they are, with the
-//! card as it is, how much of it ran, and above the lines in question what never did. A card that no scenario speaks of has no lens:
-//! in a set that is being written most are such, and `gcs test --coverage` lists them.
+//! Code lenses above each scenario, and above each card that scenarios mention, which run these scenarios. If a card's scenarios were
+//! played in their present form with the present card, they show its coverage, and lenses above its lines show what never ran. A card
+//! without scenarios has no lens: in a new set most are such, and `gcs test --coverage` lists them.
 
 use super::covered::{self, Ran};
 use super::host::File;
@@ -21,11 +21,11 @@ use std::collections::BTreeMap;
 use std::path::Path;
 use std::rc::Rc;
 
-/// The command that plays scenarios and says what became of them. What it takes: `{"uri": ..., "card": CODE}` plays those that speak
-/// of a card, `{"uri": ..., "scenario": TITLE}` one of a file, `{"uri": ...}` all of a file.
+/// The command that plays scenarios and reports the results. Its argument `{"uri": ..., "card": CODE}` plays those that mention a card,
+/// `{"uri": ..., "scenario": TITLE}` one of a file, `{"uri": ...}` all of a file.
 pub(super) const RUN: &str = "gcs.runScenarios";
 
-/// What it takes.
+/// The arguments of the command.
 #[derive(Debug, Deserialize)]
 pub(super) struct Wanted {
     pub(super) uri: lsp_types::Uri,
@@ -41,7 +41,7 @@ struct Found {
 
 /// The scenarios of the files beside a file of cards.
 struct Beside {
-    /// By file: where they begin and end.
+    /// The spans of the scenarios, by file.
     files: Vec<(usize, Vec<(Span, Span)>)>,
 }
 
@@ -103,7 +103,7 @@ fn of_card(project: &Project, beside: &Beside, card: &Card) -> Vec<Found> {
     found
 }
 
-/// How much of a card ran in these scenarios, where one of them at least was played, and all as they are.
+/// Returns the coverage of a card by these scenarios, if at least one of them was played, and all in their present form.
 fn ran(asked: &Query<'_>, code: &str, found: &[Found]) -> Option<Ran> {
     let project = asked.project;
     let mut files: Vec<usize> = found.iter().map(|one| one.file).collect();
@@ -124,7 +124,7 @@ fn ran(asked: &Query<'_>, code: &str, found: &[Found]) -> Option<Ran> {
     covered::ran(asked.text(), code, played.values()).filter(|_| any)
 }
 
-/// What became of a scenario.
+/// Returns the verdict on a scenario.
 fn verdict<'p>(played: &'p Played, one: &Found) -> Option<&'p One> {
     let behind = played
         .scenarios
@@ -140,7 +140,7 @@ fn above_card(asked: &Query<'_>, beside: &Beside, card: &Card) -> Vec<CodeLens> 
     let what = || json!({ "uri": asked.document.uri.as_str(), "card": code });
     let mut title = match found.len() {
         0 => {
-            // One that is written later gives it some.
+            // A scenario that is written later adds one.
             asked.project.tells_lenses(false);
             return Vec::new();
         }
@@ -151,7 +151,7 @@ fn above_card(asked: &Query<'_>, beside: &Beside, card: &Card) -> Vec<CodeLens> 
     asked.project.tells_lenses(ran.is_some());
     let mut below = Vec::new();
     if let Some(ran) = ran {
-        // One lens: some editors ask which one is meant where there are two.
+        // Only one lens is made: some editors ask which one is meant if there are two.
         title.push_str(&format!("; {}", ran.words()));
         let never = ran.never.iter();
         below.extend(never.map(|never| lens(asked, never.span, never.words(), what())));
@@ -195,7 +195,7 @@ pub(super) fn lenses(asked: &Query<'_>) -> Vec<CodeLens> {
     }
 }
 
-/// What became of scenarios: in words, and for programs.
+/// The results of scenarios, in words and for programs.
 pub(super) struct Told {
     pub(super) words: String,
     pub(super) all_held: bool,
@@ -271,7 +271,7 @@ impl OfFile {
     }
 }
 
-/// What came of what is wanted, which was played.
+/// Returns the results of the requested scenarios, which were played.
 pub(super) fn run(asked: &Query<'_>, wanted: &Wanted) -> Answer<Told> {
     let project = asked.project;
     let (found, of) = meant(asked, wanted)?;
@@ -319,7 +319,7 @@ pub(super) fn run(asked: &Query<'_>, wanted: &Wanted) -> Answer<Told> {
             }
         };
         held += usize::from(word == "ok");
-        // One that cannot be read has no title but the one that is written there.
+        // A scenario that cannot be parsed has only the title in its source.
         let written = || file.source.slice(one.span).split('"').nth(1).unwrap_or_default();
         let title = verdict.map_or_else(written, |played| played.title.as_str());
         if let Some(more) = &more {

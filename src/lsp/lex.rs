@@ -3,7 +3,7 @@
 
 use crate::source::Span;
 
-/// What a piece of text is.
+/// The type of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sign {
     /// 【Deploy】, or `[[Deploy]]`.
@@ -28,9 +28,9 @@ pub(super) enum Sign {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Token {
     pub(super) sign: Sign,
-    /// With its brackets.
+    /// The span with the brackets.
     pub(super) span: Span,
-    /// What stands in them: of a keyword effect its name without the number.
+    /// The span inside of the brackets: for a keyword effect, the name without the number.
     pub(super) inner: Span,
 }
 
@@ -193,7 +193,7 @@ fn is_number(word: &str) -> bool {
     word == "N" || !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// How long the word is that stands there. A number of a card is one.
+/// Returns the length of the word at the beginning. A card number is a word.
 fn word(text: &str) -> usize {
     let is_part = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | '\'' | '’');
     let end = text.find(|c| !is_part(c)).unwrap_or(text.len());

@@ -1,4 +1,4 @@
-//! Where something of a file stands, as editors are told it. The lines of each file are counted once, for all that is told of it.
+//! Locations in files for editors. The lines of each file are counted once for all its locations.
 
 use super::document::Document;
 use super::position::{Encoding, Lines};
@@ -31,7 +31,7 @@ impl<'a> Located<'a> {
         }
     }
 
-    /// Where it stands; nothing where the file is none of the project, or has a name that no editor knows.
+    /// Returns the location of a span; `None` if the file is not in the project, or its name cannot be a URI.
     pub(super) fn location(&mut self, at: usize, span: Span) -> Option<Location> {
         let file = self.project.file(at)?;
         let documents = self.documents;

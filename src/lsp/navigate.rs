@@ -1,17 +1,17 @@
-//! From where something is named to where it gets its name and to where else it is named.
+//! Navigation from the use of a name to its definition and to its other uses.
 
 use super::index::{Occurrence, Of, Symbol};
 use super::query::Query;
 use crate::source::{SourceFile, Span};
 use lsp_types::{DocumentHighlight, DocumentHighlightKind, Location};
 
-/// What is named at a place.
+/// Returns the occurrence of a name at a place.
 pub(super) fn named<'a>(asked: &Query<'a>, at: u32) -> Option<&'a Occurrence> {
     let file = asked.file.or_else(|| asked.project.find_naming(asked.path))?;
     asked.project.index().at(file, at)
 }
 
-/// Where that which is named at a place gets its name.
+/// Returns the definitions of the name at a place.
 pub(super) fn definition(asked: &Query<'_>, at: u32) -> Vec<Location> {
     let Some(named) = named(asked, at) else {
         return Vec::new();
@@ -28,7 +28,7 @@ pub(super) fn definition(asked: &Query<'_>, at: u32) -> Vec<Location> {
     found
 }
 
-/// Where the reminder stands that defines a keyword effect.
+/// Returns the location of the reminder that defines a keyword effect.
 fn reminded(asked: &Query<'_>, symbol: &Symbol) -> Option<Location> {
     let program = &asked.checked.compilation.program;
     let mut keywords = program.keywords.iter();
@@ -40,20 +40,20 @@ fn reminded(asked: &Query<'_>, symbol: &Symbol) -> Option<Location> {
         .flatten()
 }
 
-/// Something that is built in, and where it stands there.
+/// A definition in a built-in file.
 pub(super) struct BuiltIn {
     pub(super) source: SourceFile,
     pub(super) span: Span,
 }
 
 impl BuiltIn {
-    /// What its file can be called: `core/blue.gcs`.
+    /// Returns a file name for it: `core/blue.gcs`.
     pub(super) fn name(&self) -> String {
         self.source.name.replace(['<', '>'], "")
     }
 }
 
-/// Where a card or keyword effect is built in that is named at a place.
+/// Returns the built-in definition of the card or keyword effect at a place.
 pub(super) fn built_in(asked: &Query<'_>, at: u32) -> Option<BuiltIn> {
     let symbol = &named(asked, at)?.symbol;
     let all = asked.project.all_compiled();

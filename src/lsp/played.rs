@@ -15,16 +15,16 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// What became of a scenario.
+/// The verdict on a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Verdict {
     Held,
     Failed,
     /// Its cards are not there.
     Skipped(String),
-    /// Those before it are as much as is played here.
+    /// The scenarios before it have used up the limit.
     Left,
-    /// It could not be read.
+    /// It could not be parsed.
     Broken,
 }
 
@@ -32,7 +32,7 @@ pub(super) enum Verdict {
 #[derive(Clone, Debug)]
 pub(super) struct One {
     pub(super) title: String,
-    /// Where its title stands.
+    /// The span of its title.
     pub(super) span: Span,
     pub(super) verdict: Verdict,
 }
@@ -41,10 +41,10 @@ pub(super) struct One {
 #[derive(Debug)]
 pub(super) struct Played {
     pub(super) text: Arc<str>,
-    /// In the order in which they stand in the file.
+    /// The scenarios, in the order of the file.
     pub(super) scenarios: Vec<One>,
     found: Vec<Diagnostic>,
-    /// What ran in them, where they could be played.
+    /// The counts of what ran in them, if they could be played.
     pub(super) counts: Option<Counts>,
 }
 
@@ -57,7 +57,7 @@ impl Played {
 /// The cards of a folder. Those that are left out are so in each scenario that names them, and shown where they stand.
 pub(super) type OfFolder = Arc<Cards>;
 
-/// What is played with, as long as no card changes.
+/// The cards for playing, valid until a card changes.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
     pub(super) cards: RefCell<BTreeMap<Option<PathBuf>, OfFolder>>,
@@ -68,7 +68,7 @@ pub(super) struct Tables {
 }
 
 impl Tables {
-    /// As long as no card changes, one and the same.
+    /// Returns a token that stays the same until a card changes.
     pub(super) fn state(&self) -> &Arc<()> {
         &self.state
     }
@@ -90,29 +90,29 @@ pub struct Job {
 #[derive(Debug)]
 pub(super) enum CardsOf {
     Known(OfFolder),
-    /// Those of the files beside it.
+    /// The files beside it.
     Files(Vec<SourceFile>),
 }
 
-/// What came of a [`Job`].
+/// The result of a [`Job`].
 #[derive(Debug)]
 pub struct Done {
     pub(super) root: PathBuf,
     pub(super) path: PathBuf,
-    /// Nothing where they could not be compiled.
+    /// The compiled cards; `None` if they could not be compiled.
     pub(super) cards: Option<OfFolder>,
     pub(super) state: Arc<()>,
-    /// Nothing where it was stopped.
+    /// The results; `None` if the job was stopped.
     pub(super) played: Option<Played>,
 }
 
 impl Job {
-    /// What is to be played.
+    /// Returns the text to be played.
     pub(super) fn text(&self) -> Arc<str> {
         Arc::clone(&self.text)
     }
 
-    /// What ends it before its time.
+    /// Returns the flag that stops the job early.
     pub(super) fn stop(&self) -> Arc<AtomicBool> {
         Arc::clone(&self.stop)
     }
@@ -145,7 +145,7 @@ impl Job {
                 counts: None,
             }),
         };
-        // What was being played is given up as a whole, so nobody sees what is half done.
+        // If a job panics, all of its state is discarded, so no half-finished state remains visible.
         panic::catch_unwind(AssertUnwindSafe(|| play(self))).unwrap_or(broken_off)
     }
 
@@ -252,7 +252,7 @@ fn play(
         text,
         scenarios,
         found,
-        // What ran in some of them says nothing of what never did.
+        // The coverage is incomplete if some scenarios were left out, so it cannot tell what never ran.
         counts: (left == 0).then_some(counts),
     })
 }

@@ -1,15 +1,15 @@
-//! Positions as editors count them: lines from 0, and within a line the units of an encoding that both sides have agreed on.
-//! Everything else counts bytes.
+//! Positions as editors count them: lines from 0, and within a line in the units of an encoding that both sides have agreed on. Everything
+//! else counts bytes.
 
 use crate::source::Span;
 use lsp_types::{Position, PositionEncodingKind, Range};
 
-/// In which units a position within a line is counted.
+/// The unit of positions within a line.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
     /// Bytes: where the editor offers it.
     Utf8,
-    /// What every editor knows.
+    /// The encoding that every editor supports.
     #[default]
     Utf16,
 }
@@ -25,7 +25,7 @@ impl Encoding {
         }
     }
 
-    /// What it is called.
+    /// Returns the name of the encoding in the protocol.
     pub fn kind(self) -> PositionEncodingKind {
         match self {
             Encoding::Utf8 => PositionEncodingKind::UTF8,
@@ -33,7 +33,7 @@ impl Encoding {
         }
     }
 
-    /// How many units a text has.
+    /// Returns the length of a text in these units.
     pub fn length(self, text: &str) -> u32 {
         let length = match self {
             Encoding::Utf8 => text.len(),
@@ -59,8 +59,8 @@ impl Encoding {
     }
 }
 
-/// Where the lines of a text begin. A carriage return alone ends a line here as well: editors count so, and the files of this
-/// program ([`crate::source::SourceFile`]) do not.
+/// The beginnings of a text's lines. A lone carriage return ends a line here, as in editors, but not in the files of this program
+/// ([`crate::source::SourceFile`]).
 #[derive(Clone, Debug)]
 pub struct Lines {
     starts: Vec<u32>,
@@ -82,7 +82,7 @@ impl Lines {
         }
     }
 
-    /// How many there are.
+    /// Returns the number of lines.
     pub fn count(&self) -> u32 {
         self.starts.len() as u32
     }

@@ -14,12 +14,12 @@ use std::cell::{Cell, OnceCell, RefCell};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// What is checked together.
+/// The files that are checked together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Extent {
     /// A folder of the workspace, with all folders within it.
     Folder,
-    /// What lies beside a file that is in no folder of the workspace.
+    /// The files beside one that is in no folder of the workspace.
     Beside,
     /// A text that was never saved.
     Alone,
@@ -28,51 +28,51 @@ pub(super) enum Extent {
 /// The files, and what was found in them.
 #[derive(Debug)]
 pub(super) struct Project {
-    /// Which files belong to it.
+    /// The files that belong to it.
     pub(super) extent: Extent,
-    /// What the host has read, as it is in the editor now.
+    /// The folder that the host has read, with the texts of the editor.
     pub(super) folder: Folder,
-    /// Whether it has to be read anew.
+    /// Whether it has to be read again.
     pub(super) is_stale: bool,
     checked: OnceCell<Checked>,
     index: OnceCell<Index>,
-    /// What was known before some files changed: where everything is named, and what files and lines of cards say.
+    /// The index and the parsed files and lines from before some files changed.
     last: RefCell<Index>,
     memory: RefCell<Memory>,
-    /// What lints found in them.
+    /// The findings of lints.
     lints: RefCell<lint::Memory>,
     lenses: Cell<Lenses>,
 }
 
-/// Whether the lenses that the editor was told hang on what was played.
+/// Whether the lenses sent to the editor depend on played scenarios.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Lenses {
-    /// There are none of scenarios that could be played.
+    /// They do not depend on scenarios that could be played.
     #[default]
     Free,
-    /// They will say more once that is played.
+    /// They will be extended once these have been played.
     Waiting,
-    /// They tell what ran.
+    /// They contain results.
     Telling,
-    /// They are no longer what would be told now.
+    /// They are outdated.
     Outdated,
 }
 
-/// What came out of checking.
+/// The results of checking.
 #[derive(Debug)]
 pub(super) struct Checked {
-    /// What was compiled.
+    /// The compilation.
     pub(super) compilation: Compilation,
     /// All findings in files of cards, in their order.
     pub(super) found: Vec<Diagnostic>,
-    /// What each file of cards holds.
+    /// The items of each file of cards.
     pub(super) frames: Vec<Read>,
-    /// What scenarios and decks are played with.
+    /// The cards for playing scenarios and checking decks.
     pub(super) tables: Tables,
 }
 
 impl Project {
-    /// One of which nothing is read yet.
+    /// Makes a project of which nothing has been read.
     pub(super) fn new(extent: Extent) -> Project {
         Project {
             extent,
@@ -107,7 +107,7 @@ impl Project {
         self.lenses.set(lenses);
     }
 
-    /// Something was played.
+    /// Updates the lenses after scenarios were played.
     pub(super) fn has_played(&self) {
         match self.lenses.get() {
             Lenses::Waiting | Lenses::Telling => self.lenses.set(Lenses::Outdated),
@@ -115,7 +115,7 @@ impl Project {
         }
     }
 
-    /// What was played is no longer what would be played.
+    /// Updates the lenses after a change that makes results outdated.
     fn has_changed(&self) {
         match self.lenses.get() {
             Lenses::Telling => self.lenses.set(Lenses::Outdated),
@@ -123,7 +123,7 @@ impl Project {
         }
     }
 
-    /// Whether the editor has lenses that are to be asked for anew. It is told so once.
+    /// Checks whether the editor has to ask for lenses again, and resets this state.
     pub(super) fn takes_outdated_lenses(&self) -> bool {
         let outdated = self.lenses.get() == Lenses::Outdated;
         if outdated {
@@ -153,7 +153,7 @@ impl Project {
         self.files().position(|file| file.path == path)
     }
 
-    /// What keeps a file from being read as text.
+    /// Returns the error about a file that is not valid text.
     pub(super) fn unread(&self, path: &Path) -> Option<&Diagnostic> {
         let cards = &self.folder.cards;
         let mut not_text = self.folder.not_text.iter();
@@ -164,7 +164,7 @@ impl Project {
         self.folder.unread.get(path).or_else(|| not_text.find(of_path))
     }
 
-    /// Whether the text can be that of a file: all files of its kind together are as long as what a command reads, and no longer.
+    /// Checks whether a file can have this text without the files of its kind exceeding the limit that commands have.
     fn has_room(&self, at: usize, text: &str) -> bool {
         let extension = self.file(at).and_then(|file| file.path.extension());
         let others = self.files().enumerate();
@@ -205,7 +205,7 @@ impl Project {
         true
     }
 
-    /// What is found in it, as `gcs check` finds it.
+    /// Returns the results of checking, as `gcs check` finds them.
     pub(super) fn checked(&self) -> &Checked {
         self.checked.get_or_init(|| {
             let sources = self.sources();
@@ -231,7 +231,7 @@ impl Project {
         })
     }
 
-    /// Where everything is named.
+    /// Returns the index of names.
     pub(super) fn index(&self) -> &Index {
         self.index.get_or_init(|| {
             let checked = self.checked();

@@ -1,4 +1,4 @@
-//! What is asked about a file, and what it is answered with: the same for all that can be asked.
+//! Queries about a file, and the parts that all answers share.
 
 use super::document::Document;
 use super::located::{Located, uri_in};
@@ -11,10 +11,10 @@ use lsp_types::{Position, Range, Uri};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// What an answer comes to.
+/// The result of a request.
 pub(super) type Answer<T> = Result<T, ResponseError>;
 
-/// What the editor can do with what it is sent.
+/// The capabilities of the editor.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Client {
     pub(super) encoding: Encoding,
@@ -27,7 +27,7 @@ pub(super) struct Client {
     pub(super) nested_symbols: bool,
     pub(super) version_of_findings: bool,
     pub(super) asks_for_lenses: bool,
-    /// Where the pages of `docs` can be read, where the editor's settings say so.
+    /// The location of the pages of `docs`, if the editor's settings give it.
     pub(super) documentation: Option<String>,
 }
 
@@ -56,7 +56,7 @@ impl<'a> Query<'a> {
             .offset(self.text(), position, self.client.encoding)
     }
 
-    /// Whether the line of a place is one that is too long to be read.
+    /// Checks whether a place is in a line that is too long to be parsed.
     pub(super) fn is_in_long_line(&self, at: u32) -> bool {
         let lines = &self.document.lines;
         let line = lines.span(self.text(), lines.line(at));
@@ -73,7 +73,7 @@ impl<'a> Query<'a> {
             .bytes(self.text(), range, self.client.encoding)
     }
 
-    /// What tells where something of a file of the project stands.
+    /// Returns a converter for locations in the files of the project.
     pub(super) fn located(&self) -> Located<'a> {
         Located::new(self.project, self.documents, self.client.encoding)
     }

@@ -1,4 +1,4 @@
-//! What a pronoun stands for: as the checker has settled it.
+//! Referents: the antecedents of pronouns, as lowering has resolved them.
 
 use super::markdown::{code, escaped};
 use super::query::Query;
@@ -9,7 +9,7 @@ use crate::source::{SourceFile, Span};
 use lsp_types::{InlayHint, InlayHintKind, InlayHintLabel, InlayHintTooltip};
 use std::sync::Arc;
 
-/// How many characters of what is meant are shown in the text.
+/// The maximum number of characters of an antecedent that are shown.
 const LONGEST: usize = 40;
 
 /// The lines of all that compiles of a file of cards. The built-in files are compiled behind those of the folder, so the compiler gives
@@ -24,7 +24,7 @@ fn lines<'a>(asked: &Query<'a>, file: usize) -> impl Iterator<Item = &'a Line> {
         .filter(move |line| is_of_cards && line.place().file.0 as usize == file)
 }
 
-/// What the words at a place stand for, in words, and all of the words.
+/// Returns the antecedent of the words at a place, in words, and the span of all of these words.
 pub(super) fn at(asked: &Query<'_>, file: usize, offset: u32) -> Option<(String, Span)> {
     let source = &asked.project.file(file)?.source;
     let is_here = |span: Span| span.start <= offset && offset < span.end;
@@ -79,7 +79,7 @@ pub(super) fn hints(asked: &Query<'_>, within: Span) -> Vec<InlayHint> {
     hints
 }
 
-/// What is meant: in our words, and in those of the text.
+/// An antecedent: our description of it, and its words in the text.
 struct Meant {
     what: &'static str,
     words: Option<String>,
@@ -133,7 +133,7 @@ fn of_step(
 struct Steps<'a> {
     line: &'a Line,
     within: Span,
-    /// Whether the effects that are read have the words in them.
+    /// Whether each of the enclosing effects contains the words.
     around: Vec<bool>,
     number: u8,
     printer: Printer<'a>,

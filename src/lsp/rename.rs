@@ -18,7 +18,7 @@ use lsp_types::{PrepareRenameResponse, WorkspaceEdit};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// Whether what is named at a place can get another name, or why not.
+/// Returns the occurrence at a place if it can be renamed, or the reason why not.
 fn renamed<'a>(asked: &Query<'a>, at: u32) -> Answer<&'a Occurrence> {
     let refuse = |words: String| refused(ErrorCode::RequestFailed, words);
     let Some(named) = named(asked, at) else {
@@ -27,7 +27,7 @@ fn renamed<'a>(asked: &Query<'a>, at: u32) -> Answer<&'a Occurrence> {
     let index = asked.project.index();
     let is_own = named.symbol.of == Of::Trait || index.of(&named.symbol).any(|one| one.defines);
     if is_own && index.is_given_beside(&named.symbol) {
-        // Which of them a scenario speaks of goes by the scenario, and only the player can tell what is to be renamed.
+        // Which of them a scenario means depends on the scenario, and only the author knows which one is to be renamed.
         let name = &named.symbol.name;
         let why = "a scenario brings another of its own that is called so: rename that by hand first";
         Err(refuse(format!("`{name}` cannot get another name: {why}")))
@@ -43,7 +43,7 @@ fn renamed<'a>(asked: &Query<'a>, at: u32) -> Answer<&'a Occurrence> {
     }
 }
 
-/// What would be renamed.
+/// Returns the range that would be renamed.
 pub(super) fn prepare(asked: &Query<'_>, at: u32) -> Answer<PrepareRenameResponse> {
     let named = renamed(asked, at)?;
     let written = asked.text().get(named.span.range()).unwrap_or_default();
@@ -135,10 +135,10 @@ fn quote_before(asked: &Query<'_>, one: &Occurrence) -> Option<char> {
         .filter(|last| matches!(last, '"' | '\''))
 }
 
-/// Whether a new name can be written where the old one stands, and is nobody else's.
+/// Checks whether a new name can be written in place of the old one, and is not in use.
 fn fits(asked: &Query<'_>, named: &Occurrence, new: &str) -> Answer<()> {
     let of = named.symbol.of;
-    // What ends a line, a text or a card, or begins a comment, does so in a name as well.
+    // A name must not end a line, a text or a card, or begin a comment.
     let is_loose = !new.contains("//") && !new.contains(['{', '}']);
     let is_writable = match of {
         Of::Code => is_code(new),
@@ -147,7 +147,7 @@ fn fits(asked: &Query<'_>, named: &Occurrence, new: &str) -> Answer<()> {
         Of::Trait => is_loose && !new.contains(['(', ')']),
         Of::Keyword => is_keyword(new),
     };
-    // What cannot be seen is an error in a card.
+    // Invisible characters are an error in a card.
     let is_line = !new.is_empty() && unseen(new).next().is_none() && !new.contains(char::is_control);
     if !(is_writable && is_line) {
         let what = match of {
@@ -191,7 +191,7 @@ fn is_code_sign(sign: char) -> bool {
     sign.is_ascii_alphanumeric() || matches!(sign, '-' | '_')
 }
 
-/// Whether cards, scenarios and decks all read that as a card number, and the sign in it tells it from the words around it.
+/// Checks whether cards, scenarios and decks all parse a name as a card number: a sign in it distinguishes it from words.
 fn is_code(name: &str) -> bool {
     let rest = name.trim_start_matches(|sign: char| sign.is_ascii_alphabetic());
     rest.len() < name.len()
@@ -211,7 +211,7 @@ fn is_keyword(name: &str) -> bool {
             .all(|sign| sign.is_alphanumeric() || matches!(sign, ' ' | '-' | '\'' | '’'))
 }
 
-/// Whether a card or keyword effect that no file of the folder has is called so.
+/// Checks whether a card or keyword effect with this name is built in and not defined in the folder.
 fn is_built_in(asked: &Query<'_>, symbol: &Symbol) -> bool {
     let program = asked.project.all_cards();
     match symbol.of {
@@ -224,7 +224,7 @@ fn is_built_in(asked: &Query<'_>, symbol: &Symbol) -> bool {
     }
 }
 
-/// Whether it is known everywhere where it is named: a card number without `-` and `_` is a word among others in scenarios and decks.
+/// Checks whether all uses of the name can be found: in scenarios and decks, a card number without `-` and `_` looks like any word.
 fn is_found_everywhere(asked: &Query<'_>, symbol: &Symbol) -> Answer<()> {
     let name = symbol.name.as_str();
     if symbol.of != Of::Code || is_code(name) {
@@ -244,7 +244,7 @@ fn is_found_everywhere(asked: &Query<'_>, symbol: &Symbol) -> Answer<()> {
     }
 }
 
-/// How many letters of a name are told.
+/// The maximum number of letters of a name in a message.
 const SHOWN: usize = 80;
 
 fn shown(name: &str) -> String {
@@ -256,7 +256,7 @@ fn shown(name: &str) -> String {
     shown
 }
 
-/// How many errors of a kind there are in a file.
+/// The number of errors by file and kind.
 type Errors = BTreeMap<(usize, Code), usize>;
 
 fn errors<'d>(file: impl Fn(&Diagnostic) -> usize, found: impl Iterator<Item = &'d Diagnostic>) -> Errors {

@@ -1,4 +1,4 @@
-//! What can be asked, and who answers.
+//! Requests, and the handlers that answer them.
 
 use super::host::Host;
 use super::located::Located;
@@ -113,7 +113,7 @@ fn answer<H: Host>(server: &mut Server<H>, asked: Request) -> Answer<Value> {
     }
 }
 
-/// Where what is named at a place gets its name, be it in a file of the project or built in.
+/// Returns the definition of the name at a place, in the project or in a built-in file.
 fn definition<H: Host>(server: &mut Server<H>, at: &TextDocumentPositionParams) -> Answer<Vec<Location>> {
     let asked = server.asked(&at.text_document.uri)?;
     let offset = asked.offset(at.position);

@@ -1,4 +1,4 @@
-//! What somebody waits for, and what is being played.
+//! Running scenarios: requests that wait for results, and the file that is being played.
 
 use super::lens::Wanted;
 use super::project::Project;
@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// What somebody waits for, and what is being played.
+/// The requests that wait for results, and the file that is being played.
 #[derive(Debug, Default)]
 pub(super) struct Runs {
     pub(super) asked: Vec<(RequestId, Wanted)>,
@@ -26,7 +26,7 @@ pub(super) struct Playing {
 }
 
 impl Playing {
-    /// Whether that is still what would be played.
+    /// Checks whether the file would still be played in the same form.
     pub(super) fn is_current(&self, project: &Project) -> bool {
         let file = project.find(&self.path).and_then(|at| project.file(at));
         Arc::ptr_eq(&self.state, project.checked().tables.state())

@@ -68,7 +68,7 @@ impl<H: Host> Server<H> {
         }
     }
 
-    /// Nothing more is played: who waits for it is told.
+    /// Stops playing, and answers the requests that wait for it.
     pub(super) fn end_runs(&mut self) {
         if let Some(playing) = &self.runs.playing {
             playing.stop.store(true, Ordering::Relaxed);
@@ -79,8 +79,8 @@ impl<H: Host> Server<H> {
         }
     }
 
-    /// What is to be played next, by whoever has the time: nothing while something is being played. Asked for when nothing more is waiting to
-    /// be handled, behind [`Server::settle`].
+    /// Returns the next job for the host's worker; `None` while something is being played. It has to be called after [`Server::settle`],
+    /// when no more messages wait.
     pub fn job(&mut self) -> Option<Job> {
         if !self.is_ready() {
             return None;
@@ -88,7 +88,7 @@ impl<H: Host> Server<H> {
         let unplayed = self.unplayed();
         if let Some(playing) = &self.runs.playing {
             let project = self.projects.get(&playing.root);
-            // Nobody waits for a text that is no longer so, nor for one that is not asked for while another is.
+            // Stop playing an outdated text, and one that no request waits for while a request waits for another.
             let is_next = unplayed.as_ref().is_some_and(|(_, path)| *path == playing.path);
             let is_wanted = is_next || self.runs.asked.is_empty() && unplayed.is_some();
             if !(is_wanted && project.is_some_and(|project| playing.is_current(project))) {
@@ -110,7 +110,7 @@ impl<H: Host> Server<H> {
         Some(job)
     }
 
-    /// What came of what was played. What is to be told of it [`Server::settle`] tells.
+    /// Takes the result of a job. The findings from it are sent by [`Server::settle`].
     pub fn take(&mut self, done: Done) {
         self.runs.playing = None;
         if let Some(project) = self.projects.get(done.root()) {
@@ -146,7 +146,7 @@ impl<H: Host> Server<H> {
     }
 }
 
-/// What is to be run.
+/// Parses the arguments of the command.
 fn wanted(params: Value) -> Answer<Wanted> {
     let invalid = |error: serde_json::Error| refused(ErrorCode::InvalidParams, error.to_string());
     let params: ExecuteCommandParams = serde_json::from_value(params).map_err(invalid)?;

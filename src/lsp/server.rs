@@ -22,20 +22,20 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// How far a conversation has come.
+/// The stage of the conversation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Stage {
-    /// Nobody has introduced themselves.
+    /// The client has not sent `initialize` yet.
     New,
     /// All can be asked.
     Ready,
     /// The editor wants to end.
     Ending,
-    /// It has ended, well or not.
+    /// It has ended, properly or not.
     Over { well: bool },
 }
 
-/// What the editor was told of each file, and of which state of it.
+/// The published findings of each file, with the version of its text.
 pub(super) type Published = BTreeMap<PathBuf, (Option<i32>, Vec<lsp_types::Diagnostic>)>;
 
 /// A language server for cards, scenarios and decks.
@@ -70,7 +70,7 @@ impl<H: Host> Server<H> {
         }
     }
 
-    /// Whether the conversation is over, and whether it ended as it should.
+    /// Returns whether the conversation ended properly; `None` while it goes on.
     pub fn ended(&self) -> Option<bool> {
         match self.stage {
             Stage::Over { well } => Some(well),
@@ -106,13 +106,13 @@ impl<H: Host> Server<H> {
         std::mem::take(&mut self.out)
     }
 
-    /// What is to be sent when nothing more is waiting: the findings that have changed.
+    /// Returns the messages to send when no more messages wait: the findings that have changed.
     pub fn settle(&mut self) -> Vec<Message> {
         if self.is_ready() {
             self.refresh();
             self.publish();
             self.answer_runs();
-            // What is yet to be played makes them others once more.
+            // Files that are still to be played would make the lenses outdated again.
             if self.unplayed().is_none() {
                 self.renew_lenses();
             }
@@ -120,7 +120,7 @@ impl<H: Host> Server<H> {
         std::mem::take(&mut self.out)
     }
 
-    /// Whether all can be asked.
+    /// Checks whether requests can be answered.
     pub(super) fn is_ready(&self) -> bool {
         self.stage == Stage::Ready
     }
@@ -218,12 +218,12 @@ impl<H: Host> Server<H> {
                 self.folders_changed(read(params)?);
                 Ok(())
             }
-            // What begins so can be left alone, and so can what nobody has said to be listened to.
+            // Optional notifications can be ignored, and so can those that the server has not registered for.
             _ => Ok(()),
         }
     }
 
-    /// Has the editor ask for lenses anew, where those that it has are no longer so.
+    /// Asks the editor to request lenses again if its lenses are outdated.
     pub(super) fn renew_lenses(&mut self) {
         let outdated = self
             .projects
@@ -262,7 +262,7 @@ impl<H: Host> Server<H> {
         let Some(kind) = Kind::of(&path, &document.language) else {
             let wording = format!("`{}` is none of the files that are read here", path.display());
             self.log(MessageType::WARNING, wording);
-            // What is done in it is followed all the same, and nothing is said of it.
+            // The document is tracked, but has no findings.
             self.documents.insert(path, document);
             return;
         };
@@ -297,7 +297,7 @@ impl<H: Host> Server<H> {
         let (root, _) = self.root_of(&path);
         let watches = self.client.watches;
         if let Some(project) = self.projects.get_mut(&root) {
-            // Who watches is told of everything that changes on the disk.
+            // An editor that watches files reports all changes on disk by itself.
             project.is_stale |= !watches;
         }
     }
@@ -320,7 +320,7 @@ impl<H: Host> Server<H> {
     fn changed_on_disk(&mut self, params: DidChangeWatchedFilesParams) {
         for change in params.changes {
             let path = uri::path_of(&change.uri);
-            // What is open counts as the editor has it.
+            // The editor's text of an open document takes precedence.
             if self.documents.contains_key(&path) {
                 continue;
             }
@@ -357,7 +357,7 @@ impl<H: Host> Server<H> {
         }
     }
 
-    /// Which project a file belongs to: the innermost folder of the workspace around it, or else what lies beside it.
+    /// Returns the project of a file: the innermost folder of the workspace around it, or else the files beside it.
     pub(super) fn root_of(&self, path: &Path) -> (PathBuf, Extent) {
         let around = self.roots.iter().filter(|root| path.starts_with(root));
         if let Some(root) = around.max_by_key(|root| root.components().count()) {

@@ -11,7 +11,7 @@ use lsp_types::{
     WorkspaceSymbol,
 };
 
-/// How many symbols are answered at most: who sees more types another letter.
+/// The maximum number of symbols in an answer: users who see that many can type another letter.
 const MOST: usize = 500;
 
 #[allow(deprecated, reason = "the type has no other way to be made")]
@@ -58,7 +58,7 @@ fn of_card(asked: &Query<'_>, card: &Card) -> DocumentSymbol {
     let lines = card.body.iter().filter_map(|line| match line {
         BodyLine::Text(text) => Some(symbol(
             asked,
-            // What stands below it has blanks before it, and here a blank is enough.
+            // Effects below a text are indented in the source, and here one blank is sufficient.
             &text.node.split_whitespace().collect::<Vec<_>>().join(" "),
             None,
             SymbolKind::EVENT,
@@ -70,7 +70,7 @@ fn of_card(asked: &Query<'_>, card: &Card) -> DocumentSymbol {
     made
 }
 
-/// Where a scenario begins, what it is called and where it ends.
+/// Returns the beginning, the title and the end of each scenario.
 pub(super) fn scenarios(text: &str) -> Vec<(Span, &str, Span)> {
     let mut found: Vec<(Span, &str, Span)> = Vec::new();
     let mut at = 0;
@@ -203,7 +203,7 @@ pub(super) fn workspace(
     }
 }
 
-/// Whether the letters stand in the name, in their order.
+/// Checks whether a name contains the letters in this order.
 fn has_letters(name: &str, query: &str) -> bool {
     let mut name = name.chars().flat_map(char::to_lowercase);
     let mut wanted = query
@@ -213,7 +213,7 @@ fn has_letters(name: &str, query: &str) -> bool {
     wanted.all(|letter| name.any(|other| other == letter))
 }
 
-/// What can be folded: cards, keyword effects, scenarios, and comments of several lines.
+/// Returns the ranges that can be folded: cards, keyword effects, scenarios, and comments of several lines.
 pub(super) fn folding(asked: &Query<'_>) -> Vec<FoldingRange> {
     let text = asked.text();
     let lines = &asked.document.lines;
@@ -263,7 +263,7 @@ pub(super) fn folding(asked: &Query<'_>) -> Vec<FoldingRange> {
     }
     found
 }
-/// What a mark or a wording of a set's own is called, and what it is.
+/// Returns the name of a set's own mark or wording, and which of the two it is.
 fn own_word(word: &frame::OwnWord) -> (String, &'static str) {
     match word.kind {
         OwnWordKind::Mark => (format!("【{}】", word.said.node.trim()), "mark"),

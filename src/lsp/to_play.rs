@@ -1,4 +1,4 @@
-//! What of a project is to be played, with which cards, and what is kept of it.
+//! Scheduling of scenarios: which files of a project are to be played, with which cards, and the results that are kept.
 
 use super::host::File;
 use super::played::{CardsOf, Done, Job, Played, built_in, folder_of};
@@ -43,7 +43,7 @@ impl Project {
         }
     }
 
-    /// What became of the scenarios of a file, where they were played as they are, with the cards as they are.
+    /// Returns the results of the scenarios of a file, if they were played in their present form with the present cards.
     pub(super) fn known_played(&self, file: &File) -> Option<Rc<Played>> {
         let known = self.checked().tables.played.borrow().get(&file.path).cloned();
         known.filter(|known| *known.text == *file.source.text)
@@ -65,13 +65,13 @@ impl Project {
         tables.all.get_or_init(compiled)
     }
 
-    /// What is found in a deck.
+    /// Returns the findings in a deck.
     pub(super) fn deck(&self, file: &File) -> Vec<Diagnostic> {
         let (mut deck, mut found) = Deck::parse(&file.source, FileId(0));
         if found.is_empty() {
             found = deck.resolve(self.all_cards(), FileId(0));
         }
-        // What a line left out would be missed again.
+        // If a line was left out, its cards would be reported as missing, too.
         if found.is_empty() {
             deck.check(self.all_cards(), FileId(0))
         } else {

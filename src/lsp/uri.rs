@@ -21,7 +21,7 @@ pub fn path_of(uri: &Uri) -> PathBuf {
     PathBuf::from(drive.unwrap_or(&path))
 }
 
-/// Whether the path is one of a file system.
+/// Checks whether the path is one of a file system.
 pub fn is_file(path: &Path) -> bool {
     path.is_absolute()
 }

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::io::{self, BufRead, Read, Write};
 
-/// What has come.
+/// A received message, or the reason why it is refused.
 #[derive(Debug)]
 pub enum Received {
     /// A message.
@@ -53,11 +53,11 @@ impl Refusal {
         Refusal::new(id, code, words)
     }
 
-    /// Writes it with its head.
+    /// Writes the message with its header.
     ///
     /// # Errors
     ///
-    /// Where nothing more can be written.
+    /// Returns an error if the output fails.
     pub fn write(&self, output: &mut impl Write) -> io::Result<()> {
         let text = serde_json::to_string(self)?;
         write!(output, "Content-Length: {}\r\n\r\n{text}", text.len())?;
@@ -68,7 +68,7 @@ impl Refusal {
 /// Why nothing more can be read: where the next message begins is not known any more.
 #[derive(Debug, thiserror::Error)]
 pub enum Lost {
-    /// What the bytes come from fails.
+    /// The input fails.
     #[error("{0}")]
     Io(#[from] io::Error),
     /// Somebody has stopped to write.
@@ -80,7 +80,7 @@ pub enum Lost {
     /// A line of a head is none.
     #[error("the head of a message has the line {0:?}")]
     Line(String),
-    /// No head says how long the message is.
+    /// No header gives the length of the message.
     #[error("the head of a message does not say how long it is")]
     NoLength,
     /// The message is longer than what is read.
@@ -88,17 +88,17 @@ pub enum Lost {
     LongMessage(String),
 }
 
-/// Reads the next message, and answers how many bytes it has; nothing where there is no more.
+/// Reads the next message, and returns it with its length in bytes; `None` at the end of the input.
 ///
 /// # Errors
 ///
-/// Where it is not known any more where the next message begins.
+/// Returns an error if the beginning of the next message is unknown.
 pub fn read(input: &mut impl BufRead) -> Result<Option<(Received, usize)>, Lost> {
     let Some(length) = head(input)? else {
         return Ok(None);
     };
     let mut bytes = Vec::new();
-    // What a head says is not believed: the room grows with what comes.
+    // The length in a header is not trusted: memory grows only with the received bytes.
     Read::take(&mut *input, length as u64).read_to_end(&mut bytes)?;
     if bytes.len() < length {
         return Err(Lost::Ends);
@@ -106,7 +106,7 @@ pub fn read(input: &mut impl BufRead) -> Result<Option<(Received, usize)>, Lost>
     Ok(Some((received(&bytes), length)))
 }
 
-/// How long the next message is.
+/// Returns the length of the next message.
 fn head(input: &mut impl BufRead) -> Result<Option<usize>, Lost> {
     let mut room = limits::HEAD;
     let mut length = None;
@@ -147,7 +147,7 @@ fn head(input: &mut impl BufRead) -> Result<Option<usize>, Lost> {
     }
 }
 
-/// How many letters of what is wrong are told.
+/// The maximum number of letters of an invalid part in a message.
 const SHOWN: usize = 60;
 
 /// The top of a message whose inside is not read.
@@ -236,7 +236,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// What is answered to these bytes: an id and a code for each message that is none, and the methods of the others.
+    /// Returns the answers to these bytes: an id and a code for each invalid message, and the methods of the others.
     fn answered(body: &str) -> Value {
         let bytes = format!("Content-Length: {}\r\n\r\n{body}", body.len());
         let mut input = bytes.as_bytes();
@@ -349,7 +349,7 @@ mod tests {
         assert!(lost(b"Content-Length: 2\r\n").contains("ends"));
         assert!(lost(b"Content-Length: 2\r\n\r\n{").contains("ends"));
         assert!(read(&mut &b""[..]).unwrap().is_none());
-        // What other writers of heads do.
+        // Headers as other programs write them.
         let mut other = &b"content-type: x\ncontent-length:2\n\n{}"[..];
         assert!(read(&mut other).unwrap().is_some());
     }

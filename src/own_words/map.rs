@@ -1,4 +1,4 @@
-//! Where the words of a text stand in the text that it was made of.
+//! The mapping of places in an expanded text to the text that it was made of.
 
 use crate::source::Span;
 
@@ -11,21 +11,21 @@ pub(crate) struct Pieces {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Piece {
-    /// Where it stands in the text that was made.
+    /// The span in the expanded text.
     made: Span,
-    /// Where what it was made of stands.
+    /// The span of its source.
     of: Span,
-    /// Whether it was copied, letter by letter.
+    /// Whether it was copied unchanged.
     is_copy: bool,
 }
 
 impl Pieces {
-    /// Adds what stands at the span of the other text, or as many bytes in its place.
+    /// Adds a copy of the text at the span of the other text, or other words of the same length.
     pub(super) fn copy(&mut self, text: &str, at: usize) {
         self.add(text, Span::new(at, at + text.len()), true);
     }
 
-    /// Adds what stands for all that is at the span of the other text.
+    /// Adds words that replace everything at the span of the other text.
     pub(super) fn put(&mut self, text: &str, of: Span) {
         self.add(text, of, false);
     }
@@ -45,7 +45,7 @@ impl Pieces {
         &self.text
     }
 
-    /// The span of the other text of which what stands at a span of the text was made.
+    /// Returns the span of the other text from which a span of this text was made.
     pub(crate) fn origin(&self, span: Span) -> Span {
         let start = self.start(span.start);
         let end = self.end(span.end);
@@ -55,7 +55,7 @@ impl Pieces {
         }
     }
 
-    /// The same, where all of it was copied as it stands; nothing where some of it was put there.
+    /// The same if all of it was copied unchanged; `None` if some of it was inserted.
     pub(crate) fn copied(&self, span: Span) -> Option<Span> {
         let piece = self
             .pieces
@@ -64,8 +64,7 @@ impl Pieces {
         piece.is_copy.then(|| self.origin(span))
     }
 
-    /// What a span of the text was put in the place of, where it is part of something that was, and where in that it begins; with how
-    /// long that is.
+    /// Returns the source span of the expansion that contains a span of the text, and the offset and the length of that span in it.
     pub(crate) fn put_for(&self, span: Span) -> Option<(Span, u32, u32)> {
         let piece = (self.pieces.iter())
             .find(|piece| piece.made.start <= span.start && span.end <= piece.made.end)?;

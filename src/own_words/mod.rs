@@ -1,5 +1,5 @@
-//! Marks and wordings of a set's own: what a line says with them, in the words of the language. They stand for words and for nothing else, so
-//! that whoever reads a line afterwards need not know them.
+//! Own words of a set, marks and wordings, and their expansion to the words of the language. They stand for words and nothing else, so that
+//! later stages need not know them.
 
 mod map;
 
@@ -16,11 +16,11 @@ use std::ops::Range;
 pub(crate) struct Expanded {
     /// The line.
     pub(crate) text: String,
-    /// The words that it says in the place of those, in their order.
+    /// The inserted words, in order.
     pub(crate) own: Vec<OwnWordUse>,
-    /// Where each of its words stands in the line as it is written.
+    /// The places of its words in the line as written.
     pub(crate) pieces: Pieces,
-    /// What is written in other letters than it is defined in: where in the line, and how it is defined.
+    /// Own words that are written in other letters than in their definition: the span in the line, and the words of the definition.
     pub(crate) misspelt: Vec<(Span, String)>,
 }
 
@@ -33,7 +33,7 @@ pub(crate) struct FitsTwo {
     pub(crate) said: [String; 2],
 }
 
-/// Marks and wordings, for whoever wants to know what a line means and nothing else.
+/// Marks and wordings, for callers that only need the meaning of a line.
 #[derive(Debug, Default)]
 pub(crate) struct OwnWords(Vec<OwnWord>);
 
@@ -75,8 +75,8 @@ pub(crate) fn filled(text: &str, holes: &Filled<'_, '_>) -> Pieces {
     pieces
 }
 
-/// A text that has placeholders with something in the place of each, once for each kind of description that can stand there. Nothing
-/// where there are none, or others than there can be.
+/// Returns a text with a sample in place of each placeholder, once for each kind of description that is possible there. Empty if there are
+/// no placeholders, or unknown ones.
 pub(crate) fn sampled(text: &str) -> impl Iterator<Item = String> {
     let all = pattern::DESCRIPTIONS.iter().filter(|_| text.contains('{'));
     all.filter_map(|description| {
@@ -85,7 +85,7 @@ pub(crate) fn sampled(text: &str) -> impl Iterator<Item = String> {
     })
 }
 
-/// What a line says with the words of a set's own; nothing where it has none of them.
+/// Expands the own words of a line; returns `None` if it has none.
 pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>, FitsTwo> {
     if words.is_empty() {
         return Ok(None);
@@ -161,7 +161,7 @@ pub(crate) fn expanded(words: &[OwnWord], line: &str) -> Result<Option<Expanded>
     }))
 }
 
-/// The first letter of a sentence as it stands within one, where that is another.
+/// Returns the first letter of a sentence as it is inside of one, if that differs.
 fn small_letter(text: &str) -> Option<String> {
     let mut letters = text.chars();
     let (first, second) = (letters.next()?, letters.next()?);
@@ -291,9 +291,9 @@ impl Writing<'_> {
 
 /// A wording that a text begins with.
 struct Fitting {
-    /// How much of the text it is.
+    /// The length of the text that it covers.
     length: usize,
-    /// How it is defined, with what fills it there.
+    /// The words of the definition, with the fillings.
     said: String,
     means: String,
 }
@@ -325,7 +325,7 @@ fn fitting(wordings: &[&OwnWord], line: &str, at: usize, rest: &str) -> Result<O
     Ok(all.into_iter().next().map(|(fitting, _)| fitting))
 }
 
-/// How long a name in brackets is that a text begins with: its words are no wording.
+/// Returns the length of a bracketed name at the beginning of a text: its words are no wording.
 fn bracketed(text: &str) -> Option<usize> {
     let brackets = [('[', ']'), ('<', '>'), ('【', '】')];
     let (open, close) = brackets.into_iter().find(|(open, _)| text.starts_with(*open))?;

@@ -1,4 +1,4 @@
-//! What all output goes through: bytes in, no unseen character out.
+//! The filter that all output goes through: it lets no invisible character out.
 
 use super::Eye;
 use std::io::{self, Write};
@@ -22,23 +22,23 @@ enum Style {
 }
 
 impl<W: Write> Filter<W> {
-    /// For text without any color.
+    /// Makes a filter for text without colors.
     pub fn plain(inner: W) -> Filter<W> {
         Filter::new(inner, Style::Plain)
     }
 
-    /// For text in which our own colors stand. Of an input's escape sequences the writer cannot tell them, so what is
-    /// made of an input has to be escaped before; this one lets through nothing but colors.
+    /// Makes a filter for text with our own colors. It cannot distinguish them from escape sequences in an input, so text from an input has
+    /// to be escaped before; this filter only lets colors through.
     pub fn colored(inner: W) -> Filter<W> {
         Filter::new(inner, Style::Colored)
     }
 
-    /// For JSON: what stands in its strings keeps its meaning.
+    /// Makes a filter for JSON: the contents of strings keep their meaning.
     pub fn json(inner: W) -> Filter<W> {
         Filter::new(inner, Style::Json)
     }
 
-    /// What it writes to.
+    /// Returns the underlying writer.
     pub fn get_ref(&self) -> &W {
         &self.inner
     }
@@ -153,7 +153,7 @@ impl<W: Write> Write for Filter<W> {
     }
 }
 
-/// What begins with the first character of a text.
+/// The beginning of a text.
 enum Color {
     /// A color, of so many bytes.
     Whole(usize),
@@ -188,7 +188,7 @@ fn color(text: &str) -> Color {
 mod tests {
     use super::*;
 
-    /// What comes out, however the text is cut into pieces on its way in.
+    /// Returns the output, however the text is split on its way in.
     fn written(style: Style, bytes: &[u8]) -> String {
         let all = |size: usize| {
             let mut filter = Filter::new(Vec::new(), style);

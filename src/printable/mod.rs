@@ -1,8 +1,8 @@
-//! What is safe to print. Text that somebody else wrote can hold characters that act on a terminal, turn the order of
-//! others around, or take no room at all. They are shown as what they are, `\u{202e}`, and never as they are.
+//! Printable text. Text by others can contain characters that act on a terminal, reverse the order of others, or take no room. They are
+//! printed as escapes, `\u{202e}`, and never as they are.
 //!
-//! [`Filter`] is the last door: whatever the command prints goes through one. What is made of an input, as a file's name or
-//! the message of a finding, is escaped where it is made, so that it keeps to its line.
+//! [`Filter`] is the last barrier: all output of the command goes through one. Text from an input, such as a file's name or the message of
+//! a finding, is escaped where it is made, so that it stays within its line.
 
 mod filter;
 
@@ -13,8 +13,8 @@ use std::borrow::Cow;
 use std::fmt::Write as _;
 use unicode_properties::{GeneralCategory, UnicodeGeneralCategory};
 
-/// Whether a character cannot be seen for what it is and is more than a blank: a control character other than the end of a
-/// line and the tab, one that turns the order of others around, one that takes no room, or one that is none.
+/// Checks whether a character is invisible or ambiguous and not a mere blank: a control character other than a line feed and a tab, one
+/// that reverses the order of others, one that takes no room, or a noncharacter.
 pub fn is_unseen(character: char) -> bool {
     match character {
         '\n' | '\t' => false,
@@ -23,8 +23,7 @@ pub fn is_unseen(character: char) -> bool {
     }
 }
 
-/// Whether characters of that kind do something to others, end a line here and not there, or look in every font like
-/// something else.
+/// Checks whether characters of that category affect others, end a line in some programs only, or look like other characters in every font.
 fn acts(category: GeneralCategory) -> bool {
     matches!(
         category,
@@ -36,13 +35,13 @@ fn acts(category: GeneralCategory) -> bool {
     )
 }
 
-/// What the Unicode Standard says will never be a character: the last two of every 65,536, and 32 more.
+/// Checks whether it is a noncharacter of the Unicode Standard: the last two of every 65,536, and 32 more.
 fn is_none(character: char) -> bool {
     u32::from(character) & 0xFFFE == 0xFFFE || ('\u{FDD0}'..='\u{FDEF}').contains(&character)
 }
 
-/// What takes no room though its category does not say so: "Default_Ignorable_Code_Point" of the Unicode Standard
-/// (DerivedCoreProperties), the Braille pattern without dots, and the musical sign for no head of a note.
+/// Checks whether it takes no room although its category does not say so: "Default_Ignorable_Code_Point" of the Unicode Standard
+/// (DerivedCoreProperties), the Braille pattern without dots, and the musical symbol for a null notehead.
 fn is_ignored(character: char) -> bool {
     matches!(
         character,
@@ -61,7 +60,7 @@ fn is_ignored(character: char) -> bool {
     )
 }
 
-/// Whether a character stands on the letter before it, or around it.
+/// Checks whether a character combines with the letter before it.
 pub(crate) fn is_mark(character: char) -> bool {
     !character.is_ascii()
         && matches!(
@@ -70,8 +69,8 @@ pub(crate) fn is_mark(character: char) -> bool {
         )
 }
 
-/// What in a text cannot be seen, and where. Marks that stand on one letter count as unseen from the one on that is too
-/// many: so many cover the lines around them.
+/// Returns the invisible characters of a text, and their places. Combining marks on one letter count as invisible beyond a limit: more of
+/// them would cover the lines around them.
 pub fn unseen(text: &str) -> impl Iterator<Item = (usize, char)> {
     let mut eye = Eye::default();
     text.char_indices()
@@ -81,12 +80,12 @@ pub fn unseen(text: &str) -> impl Iterator<Item = (usize, char)> {
 /// Looks at a text from its beginning.
 #[derive(Clone, Copy, Debug, Default)]
 struct Eye {
-    /// How many marks stand on the last letter so far.
+    /// The number of marks on the last letter so far.
     marks: usize,
 }
 
 impl Eye {
-    /// Whether the next character cannot be seen.
+    /// Checks whether the next character is invisible.
     fn misses(&mut self, character: char) -> bool {
         // Nearly every character is one of these.
         if matches!(character, ' '..='~' | '【' | '】' | '：' | '･') {
@@ -94,7 +93,7 @@ impl Eye {
             return false;
         }
         if is_unseen(character) {
-            // It takes no room: what comes next still stands on the letter before.
+            // It takes no room: the next character still belongs to the letter before.
             return true;
         }
         if is_mark(character) {
@@ -252,7 +251,7 @@ mod tests {
         );
         assert_eq!(in_place(&stacked(9)).len(), stacked(9).len());
         assert_eq!(unseen(&in_place(&stacked(9))).next(), None);
-        // What takes no room does not begin a new letter, and a letter does.
+        // A character without room begins no new letter, but a letter does.
         let hidden = format!("a{}\u{200b}\u{20dd}", "\u{301}".repeat(limits::MARKS));
         assert_eq!(unseen(&hidden).count(), 2);
         assert_eq!(unseen(&stacked(limits::MARKS).repeat(2)).count(), 0);

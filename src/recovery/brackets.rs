@@ -8,8 +8,8 @@ use crate::syntax::text;
 use crate::vocabulary::{MARKS, PropertyName};
 use std::ops::Range;
 
-/// What stands in brackets: a mark, a name, a trait, a keyword effect; braces, which cards have none of, and quotes, which some
-/// people take for brackets of a name.
+/// The kinds of brackets: those of marks, names, traits and keyword effects; braces, which no card has, and quotes, which some people use
+/// for names.
 const KINDS: [(char, char); 6] = [
     ('【', '】'),
     ('[', ']'),
@@ -19,10 +19,10 @@ const KINDS: [(char, char); 6] = [
     ('"', '"'),
 ];
 
-/// Only in lines of so many bytes other brackets are tried: each try reads the line again.
+/// The maximum length in bytes of a line in which other brackets are tried: each try parses the line again.
 pub(super) const TRIED_BYTES: usize = 2_000;
 
-/// How many words away a bracket that is missing is looked for.
+/// The number of words in which a missing bracket is searched.
 const WORDS: usize = 6;
 
 /// A mark at the head of a line, or a name behind 【Pilot】, in brackets of another kind: `(Deploy)Draw 1.`, which is read as a
@@ -72,7 +72,7 @@ pub(crate) fn at_head(file: FileId, line: &str, base: u32, known: &Known) -> Opt
     }
 }
 
-/// Whether words are those of a mark.
+/// Checks whether words are those of a mark.
 fn is_mark(words: &str) -> bool {
     // Most brackets at the head of a line hold something else, which one word tells.
     let first = |words: &str| {
@@ -97,13 +97,13 @@ fn other(file: FileId, span: Span, message: &str, meant: String) -> Diagnostic {
         .fix(Applicability::Unsafe, format!("write `{meant}`"), span, meant)
 }
 
-/// What was meant by the value of a property with a bracket missing, or with brackets of another kind; nothing where it has none.
+/// Returns the probable value of a property with a missing bracket, or with brackets of another kind; `None` if it has none.
 pub(crate) fn of_property(name: PropertyName, words: &str) -> Option<String> {
     let bare = |words: &str| {
         let words = words.trim();
         let opened = words.trim_start_matches(['[', '(', '<', '"', '【']);
         let kinds = KINDS.iter().find(|(_, close)| opened.ends_with(*close));
-        // What a name opens itself is its own: "Ann (GQ)".
+        // Brackets that are opened within a name are part of it: "Ann (GQ)".
         let own = kinds.filter(|(open, close)| {
             opened.matches(*open).count() < opened.matches(*close).count() || open == close
         });
@@ -215,7 +215,7 @@ fn pairs(line: &str, part: Range<usize>) -> Vec<(Range<usize>, (char, char))> {
     found
 }
 
-/// Whether a line can be read with other words in a place.
+/// Checks whether a line can be parsed with other words in a place.
 fn reads(line: &str, at: Range<usize>, words: &str) -> bool {
     let mended = || format!("{}{words}{}", &line[..at.start], &line[at.end..]);
     line.len() <= TRIED_BYTES && text::parse_line(&mended(), 0).is_ok()
@@ -273,14 +273,14 @@ pub(super) fn unclosed(file: FileId, line: &str) -> Option<Diagnostic> {
     None
 }
 
-/// Whether a sign is a bracket, the first of the two that `sides` has of a pair, of which a line has more than of the other.
+/// Checks whether a character is a bracket of which a line has more than of its partner; `sides` returns the bracket and the partner.
 fn is_alone(line: &str, sign: char, sides: impl Fn((char, char)) -> (char, char)) -> bool {
     let pairs = KINDS.into_iter().filter(|(open, close)| open != close);
     let mut pairs = pairs.map(sides);
     pairs.any(|(one, other)| one == sign && line.matches(one).count() > line.matches(other).count())
 }
 
-/// One bracket of another kind than the one that belongs to it: `【Deploy]`.
+/// Reports a bracket of another kind than its partner: `【Deploy]`.
 fn unlike(file: FileId, at: usize, sign: char, meant: char, label: String) -> Diagnostic {
     let span = Span::new(at, at + sign.len_utf8());
     let message = format!("`{sign}` is not the bracket that belongs here");
@@ -311,12 +311,12 @@ fn put(found: Diagnostic, line: &str, bracket: char, places: Vec<usize>) -> Diag
     found.fix(Applicability::Unsafe, title, Span::new(at, at), words)
 }
 
-/// Whether a word can begin behind a sign, or end before it.
+/// Checks whether a word can begin after a character, or end before it.
 fn is_border(sign: char) -> bool {
     sign == ' ' || sign == '/' || KINDS.iter().any(|(open, close)| [*open, *close].contains(&sign))
 }
 
-/// Where the words before a place begin, the nearest first.
+/// Returns where the words before a place begin, the nearest first.
 fn words_before(line: &str, at: usize) -> Vec<usize> {
     let head = &line[..at];
     let borders = head.char_indices().rev();
@@ -335,7 +335,7 @@ fn words_before(line: &str, at: usize) -> Vec<usize> {
     borders.take(WORDS).chain([0]).collect()
 }
 
-/// Where the words behind a place end, the nearest first; where a mark ends before all.
+/// Returns where the words after a place end, the nearest first; the end of a mark comes before all others.
 fn words_behind(line: &str, from: usize) -> Vec<usize> {
     let tail = &line[from..];
     let mark = (1..tail.len()).rev();
@@ -354,5 +354,5 @@ fn words_behind(line: &str, from: usize) -> Vec<usize> {
         .collect()
 }
 
-/// How many bytes the words of a mark have at most, but for what is asked of a Pilot.
+/// The maximum length in bytes of the words of a mark, without qualities of a Pilot.
 const LONGEST_MARK: usize = 17;

@@ -14,15 +14,15 @@ use std::sync::LazyLock;
 use unicode_normalization::UnicodeNormalization;
 use unicode_security::skeleton;
 
-/// What a name is of. Names of different things are not taken for each other.
+/// The kind of thing that has a name. Names of different kinds are never confused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 enum Kind {
     Code,
-    /// Of a card, or the Pilot that links.
+    /// The name of a card, or of the Pilot in a link condition.
     Name,
     Trait,
     Keyword,
-    /// Of counters of a designer's own.
+    /// The name of a designer's own counters.
     Counter,
     /// A mark of a set's own.
     Mark,
@@ -31,7 +31,7 @@ enum Kind {
 }
 
 impl Kind {
-    /// How many there are.
+    /// The number of kinds.
     const COUNT: usize = Kind::Wording as usize + 1;
 }
 
@@ -43,16 +43,16 @@ struct Place<'f> {
     file: FileId,
     card: Option<&'f str>,
     span: Span,
-    /// Whether something is called so here, and not only spoken of.
+    /// Whether this place gives the name, as opposed to using it.
     is_given: bool,
-    /// Whether a text speaks of it.
+    /// Whether the name is in a text.
     is_in_text: bool,
 }
 
 /// The names of a file, each once, with what they look like. Made once for a file that is checked again and again.
 #[derive(Debug, Default)]
 pub(crate) struct FileNames {
-    /// What cards are called and have, and then what texts speak of.
+    /// The names and traits of cards, and then those that texts use.
     names: [Vec<Seen>; 2],
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct FileNames {
 struct Seen {
     kind: Kind,
     name: String,
-    /// What it looks like.
+    /// What the name looks like.
     looks: [String; 2],
 }
 
@@ -73,7 +73,7 @@ impl FileNames {
         each_name(std::iter::once((FileId(0), items)), |place| {
             let Place { kind, name, .. } = place;
             let which = usize::from(place.is_in_text);
-            // What cannot be seen in a name is a finding of its own.
+            // Invisible characters in a name are reported separately.
             if met[which].insert((kind, name)) && (is_plain(name) || unseen(name).next().is_none()) {
                 names.names[which].push(Seen {
                     kind,
@@ -117,7 +117,7 @@ pub(crate) fn check<'f>(
     };
     let mut found = Vec::new();
     for group in names.alike.values() {
-        // Of those that are worth as much the first.
+        // Of several with the same weight, the first.
         let Some(meant) = group.iter().rev().max_by_key(|name| worth(name)) else {
             continue;
         };
@@ -147,7 +147,7 @@ impl Place<'_> {
         let is_own = self.is_given && self.kind != Kind::Trait;
         let words = self.edited();
         match words {
-            // What a card itself is called may be meant so.
+            // The name of a card itself may be intended.
             Some(span) if !is_own => {
                 finding.fix(Applicability::Unsafe, format!("write `{meant}`"), span, meant)
             }
@@ -170,10 +170,11 @@ impl Place<'_> {
     }
 }
 
-/// What is no card has no lines.
+/// The lines of an item other than a card.
 static NO_LINES: Vec<BodyLine> = Vec::new();
 
-/// Every name: what all cards are called and have, and then what the texts speak of, `[...]` as a name and `(...)` as a trait.
+/// Calls the function for every name: first the names and traits of all cards, then those in the texts, where `[...]` is a name and `(...)`
+/// a trait.
 fn each_name<'f>(
     files: impl Iterator<Item = (FileId, &'f [Item])> + Clone,
     mut visit: impl FnMut(Place<'f>),
@@ -294,7 +295,7 @@ fn names_of<'f>(text: &'f Spanned<String>, mut visit: impl FnMut(Kind, &'f str, 
 
 #[derive(Default)]
 struct Names<'f> {
-    /// Every name once, by its kind.
+    /// Each name once, by its kind.
     seen: [HashSet<&'f str>; Kind::COUNT],
     /// The first name of the kind that looks like this.
     first: [HashMap<&'f str, &'f str>; Kind::COUNT],
@@ -317,7 +318,7 @@ impl<'f> Names<'f> {
             return;
         }
         let first = self.first_like(kind, looks);
-        // What a text has in parentheses is a trait if there is one that looks like it.
+        // Words in parentheses in a text count as a trait if a trait looks like them.
         if first.is_none() && kind == Kind::Trait && is_in_text {
             return;
         }
@@ -339,7 +340,7 @@ impl<'f> Names<'f> {
     }
 }
 
-/// What each ASCII character looks like, where that is ASCII, too: then a text looks like its characters one by one.
+/// What each ASCII character looks like, if that is ASCII, too. Then a text looks like its characters, one by one.
 static ASCII: LazyLock<[Option<String>; 128]> = LazyLock::new(|| {
     std::array::from_fn(|code| {
         let look: String = skeleton(&char::from(code as u8).to_string()).collect();
@@ -347,12 +348,12 @@ static ASCII: LazyLock<[Option<String>; 128]> = LazyLock::new(|| {
     })
 });
 
-/// What a text looks like that is as `nfkc` makes it.
+/// Returns what a text in normal form (NFKC) looks like.
 fn shape_of(text: &str) -> String {
     shape_of_bytes(text.bytes(), text.len()).unwrap_or_else(|| skeleton(text).collect())
 }
 
-/// What a text looks like of which each byte is one of [`ASCII`]; `None` where one is not. `len`: how long it is, in bytes.
+/// Returns what a text looks like if each of its bytes is in [`ASCII`]; otherwise `None`. `len` is its length in bytes.
 fn shape_of_bytes(text: impl Iterator<Item = u8>, len: usize) -> Option<String> {
     let mut look = String::with_capacity(len + 8);
     for byte in text {
@@ -361,12 +362,12 @@ fn shape_of_bytes(text: impl Iterator<Item = u8>, len: usize) -> Option<String> 
     Some(look)
 }
 
-/// Whether a name has nothing but what a keyboard has.
+/// Checks whether a name has only characters of a keyboard.
 fn is_plain(name: &str) -> bool {
     name.bytes().all(|byte| matches!(byte, b' '..=b'~'))
 }
 
-/// What a name looks like: by its letters as they are, and by its small letters. Two names look alike that share one.
+/// Returns what a name looks like, as it is and in lower case. Two names look alike if they share one of these.
 fn looks(name: &str) -> [String; 2] {
     if is_plain(name) && !name.contains("  ") && name.trim_ascii() == name {
         let small = name.bytes().map(|byte| byte.to_ascii_lowercase());
@@ -381,7 +382,7 @@ fn looks(name: &str) -> [String; 2] {
     [shape_of(&plain), shape_of(&plain.to_lowercase())]
 }
 
-/// What tells the two apart.
+/// Returns the difference between two names.
 fn difference(name: &str, other: &str) -> String {
     let mut pairs = name.chars().zip(other.chars());
     match pairs.find(|(one, other)| one != other) {

@@ -8,7 +8,7 @@ use std::sync::LazyLock;
 
 /// How many words before the place of failure one may be missing.
 const BEFORE: usize = 5;
-/// How many words are tried: each try reads the line again.
+/// The number of words that are tried: each try parses the line again.
 const TRIED: usize = 8;
 
 /// The words of the examples, by those before and behind them.
@@ -54,8 +54,8 @@ fn kind(word: &str) -> String {
     }
 }
 
-/// The word with which a sentence of a line can be read, and where it is missing: at the place of failure or a few words before it.
-/// Of several that one with which the line compiles, too: "during turn" is "during your turn" or "during this turn".
+/// Returns the word with which a sentence of a line can be parsed, and its place: at the place of failure or a few words before it. Of
+/// several words, one with which the line also compiles: "during turn" is "during your turn" or "during this turn".
 pub(super) fn word(
     line: &str,
     sentence: Range<usize>,
@@ -108,7 +108,7 @@ pub(super) fn comma(line: &str, sentence: Range<usize>, failed: usize) -> Option
     })
 }
 
-/// Where blanks are missing with which all of a line can be read: "Then,discard 1.", "1 of your(Dock)Units".
+/// Returns where blanks are missing if the whole line can be parsed with them: "Then,discard 1.", "1 of your(Dock)Units".
 pub(super) fn blanks(line: &str) -> Option<Vec<usize>> {
     let named = super::wording::named(line);
     let are_parted = |before: char, behind: char| match before {
@@ -132,7 +132,7 @@ pub(super) fn blanks(line: &str) -> Option<Vec<usize>> {
     (!missing.is_empty() && text::parse_line(&mended, 0).is_ok()).then_some(missing)
 }
 
-/// Where the words of a part of a line stand, between blanks.
+/// Returns the ranges of the words in a part of a line, separated by blanks.
 pub(super) fn words(line: &str, part: Range<usize>) -> Vec<Range<usize>> {
     let mut at = part.start;
     let mut found = Vec::new();

@@ -10,7 +10,7 @@ use crate::syntax::text;
 use crate::vocabulary::{MARKS, capitalized};
 use std::ops::Range;
 
-/// How many words a name or a trait has at most that is looked for.
+/// The maximum number of words in a name or a trait that is searched.
 const WORDS: usize = 4;
 
 /// The marks of a line that cannot be read, where they stand without brackets: `Deploy: Draw 1.`, `On deploy, draw 1.`,
@@ -48,7 +48,7 @@ pub(crate) fn marks_at_head(file: FileId, line: &str, base: u32) -> Option<Diagn
     .help(format!("write `{meant}`"));
     let rest_at = line.len() - line[end..].trim_start().len();
     let first = rest.chars().next().map_or(0, char::len_utf8);
-    // Where the rest is not understood, its first letter is left as it is.
+    // If the rest is not understood, its first letter is not changed.
     let letter = sentence.and_then(|sentence| sentence.get(..first).map(str::to_string));
     let (replaced, words) = match letter {
         Some(letter) => (rest_at + first, format!("{meant}{letter}")),
@@ -58,7 +58,7 @@ pub(crate) fn marks_at_head(file: FileId, line: &str, base: u32) -> Option<Diagn
     Some(found.fix(Applicability::Unsafe, format!("write `{meant}`"), place, words))
 }
 
-/// Whether a sign parts a mark from what it is the mark of.
+/// Checks whether a character separates a mark from its text.
 fn is_parting(sign: char) -> bool {
     matches!(sign, ':' | '：' | ',' | '-' | '–' | '—' | '.' | ' ')
 }
@@ -142,8 +142,8 @@ pub(super) fn bracketed(
     })
 }
 
-/// Whether words can be a name or a trait: a large first letter, which the first word of a sentence has whatever it is, and a word that
-/// is none of the language.
+/// Checks whether words can be a name or a trait: they begin with a capital letter, which proves nothing for the first word of a sentence,
+/// and contain a word that the language does not have.
 fn can_be_name(line: &str, at: &Range<usize>) -> bool {
     let words = &line[at.clone()];
     let mut parts = words.split(|sign: char| !sign.is_alphanumeric());
@@ -155,7 +155,8 @@ fn can_be_name(line: &str, at: &Range<usize>) -> bool {
         && parts.any(|part| !part.bytes().all(|sign| sign.is_ascii_digit()) && !text::is_of_language(part))
 }
 
-/// Whether some of it is two words of the language that a missing blank has made one, and no name or trait of a card: "Unitswith".
+/// Checks whether a word consists of two words of the language between which a blank is missing, and is no name or trait of a card:
+/// "Unitswith".
 fn run_together(words: &str, known: &Known) -> bool {
     let is_named = known.with_symbols(|symbols| {
         symbols.names().any(|(_, name)| name == words) || symbols.traits().any(|(_, name)| name == words)
@@ -167,7 +168,7 @@ fn run_together(words: &str, known: &Known) -> bool {
     !is_named && words.split(' ').any(are_two)
 }
 
-/// Whether a line is understood beyond other words in the place of some, beyond what follows them, and farther than otherwise.
+/// Checks whether a line with other words in a place is understood beyond these and the following words, and farther than before.
 fn is_read(line: &str, at: &Range<usize>, words: &str, reached: usize) -> bool {
     if line.len() > brackets::TRIED_BYTES {
         return false;

@@ -71,10 +71,10 @@ pub(super) fn pilot_mark(file: FileId, line: &str, base: u32) -> Option<Diagnost
     ))
 }
 
-/// Whether a sentence begins at a place of a line.
+/// Checks whether a sentence begins at a place of a line.
 pub(super) fn begins_sentence(line: &str, at: usize) -> bool {
     let before = line[..at].trim_end();
-    // What a quote closes goes on: `"Tin" in its card name`.
+    // After a closing quote the sentence continues: `"Tin" in its card name`.
     let is_opened = || before.matches('"').count() % 2 == 1;
     before.is_empty()
         || before.ends_with(['.', ':', '：', '】', '“'])
@@ -82,7 +82,7 @@ pub(super) fn begins_sentence(line: &str, at: usize) -> bool {
         || before.ends_with('"') && is_opened()
 }
 
-/// Whether a place lies in one of the ranges, which are in order and do not overlap.
+/// Checks whether a place is in one of the ranges, which are sorted and do not overlap.
 pub(crate) fn is_within(ranges: &[Range<usize>], at: usize) -> bool {
     let next = ranges.partition_point(|range| range.end <= at);
     ranges.get(next).is_some_and(|range| range.start <= at)
@@ -113,8 +113,7 @@ fn finding(file: FileId, line: &str, place: Range<usize>, base: u32, canonical: 
     )
 }
 
-/// Where the number stands that is said of a word: right before it, or with the words between that describe it. Where there is none,
-/// the word itself.
+/// Returns the place of a noun's number: right before it, or before the adjectives. If there is none, returns the place of the noun.
 fn number_before(line: &str, at: usize) -> usize {
     let head = line[..at]
         .rsplit(['.', ',', '：', '】', '"'])
@@ -128,7 +127,7 @@ fn number_before(line: &str, at: usize) -> usize {
         .map_or(at, |number| from + number)
 }
 
-/// How many words are looked at for the number that is said of one.
+/// The maximum number of words between a noun and its number.
 const MOST_BETWEEN: usize = 5;
 
 /// A run of letters and digits.
@@ -139,7 +138,7 @@ struct Word<'l> {
 }
 
 impl Word<'_> {
-    /// Whether it is the same word: letter by letter, or but for the `s` at its end.
+    /// Checks whether it is the same word, ignoring case and an `s` at the end.
     fn is_like(&self, other: &Word<'_>) -> bool {
         self.text.eq_ignore_ascii_case(other.text)
             || self.stem().len() > 1 && self.stem().eq_ignore_ascii_case(other.stem())
@@ -150,7 +149,7 @@ impl Word<'_> {
         self.text.strip_suffix(['s', 'S']).unwrap_or(self.text)
     }
 
-    /// Whether "'s" or the like stands behind it: whose something is, is said in more ways than one.
+    /// Checks whether a genitive ending follows: there are several ways to express whose something is.
     fn is_owner(&self, line: &str) -> bool {
         line[self.at + self.text.len()..].starts_with(['\'', '’'])
     }
@@ -237,7 +236,7 @@ fn aligned<'l>(one: &[Word<'l>], other: &[Word<'l>]) -> Vec<(Word<'l>, Word<'l>)
         (false, true) => 2,
         (false, false) => 0,
     };
-    // What the words from here on are worth at best.
+    // The best score of the words from here on.
     let mut best = vec![0u32; (one.len() + 1) * width];
     for a in (0..one.len()).rev() {
         for b in (0..other.len()).rev() {

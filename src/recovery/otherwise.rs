@@ -10,7 +10,7 @@ use crate::suggest::near;
 use crate::syntax::ast::Spanned;
 use std::ops::Range;
 
-/// How many wordings are tried for a finding: with each the line is compiled again.
+/// The number of wordings that are tried for a finding: each try compiles the line again.
 const TRIED: usize = 8;
 
 /// Adds to each error of a line that has no fix the words with which the line compiles; `compiles` says whether a line does.
@@ -54,10 +54,10 @@ pub(crate) fn suggest(text: &Spanned<String>, found: &mut [Diagnostic], compiles
     }
 }
 
-/// So many words before the place of failure other words for it can begin: "Units you control", "deal 2 damage to target Unit".
+/// The number of words before the place of failure at which a wording can begin: "Units you control", "deal 2 damage to target Unit".
 const BEFORE: usize = 8;
 
-/// What cards write in the place of words about a place of failure: with what the line is understood farthest.
+/// Returns the words that cards use instead of those around a place of failure, and with which the line is understood farthest.
 pub(super) fn near_to(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
     let near = reworded(line, words).into_iter();
     farthest(near.filter_map(|(at, meant)| {
@@ -69,7 +69,7 @@ pub(super) fn near_to(line: &str, before: usize, words: Range<usize>) -> Option<
     }))
 }
 
-/// Whether a sentence is an order to who has the card, without a condition: "Draw 1".
+/// Checks whether a sentence is an order to the card's player, without a condition: "Draw 1".
 fn is_order(sentence: &str) -> bool {
     let first = sentence
         .trim_start()
@@ -82,7 +82,7 @@ fn is_order(sentence: &str) -> bool {
     first.is_some_and(|first| verbs.iter().any(|verb| first.eq_ignore_ascii_case(verb)))
 }
 
-/// What cards write in the place of words about a place of failure: where, and what.
+/// Returns the places and wordings that cards use instead of the words around a place of failure.
 fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
     let sentence = sentence(line, words.start);
     // A phrase can begin with words that are understood.
@@ -91,13 +91,13 @@ fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
         .collect();
     let from = before.iter().rev().take(BEFORE).next_back();
     let from = from.map_or(words.start, |at| *at);
-    // With the brackets that the first of them stands in.
+    // Include the bracket before the first of them.
     let from = line[..from]
         .rfind(' ')
         .map_or(0, |blank| blank + 1)
         .max(sentence.start);
     let part = &line[from..sentence.end.max(words.end)];
-    // What is not understood can begin behind them: "deal damage equal to 2 to it".
+    // The part that is not understood can begin after them: "deal damage equal to 2 to it".
     let failed = words.start - from;
     let places = failed.saturating_sub(1)..words.end - from;
     let mut found = near(part, places);
@@ -120,12 +120,12 @@ fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
         let mut all = text.split(|sign: char| !sign.is_alphabetic());
         all.any(|word| words.iter().any(|one| word.eq_ignore_ascii_case(one)))
     };
-    // Whose something is goes by who does it, and who does it, and whether, goes on to the end of a sentence.
+    // Whose something is depends on the subject, which is valid until the end of a sentence.
     found.retain(|(at, meant)| {
         let (before, written) = (&line[sentence.start..from + at.start], &part[at.clone()]);
         let of_others = says(before, &["opponent", "player", "they", "enemy"]);
         let is_unsaid = |whose: &str| says(meant, &[whose]) && !says(written, &[whose, "my", "you"]);
-        // Where it stands behind what is not understood, a word for a number may be understood.
+        // After the place of failure, a word for a number may be correct.
         let is_number = meant.parse::<u8>().is_ok() && at.start > failed;
         let is_other = is_unsaid("your") && of_others || is_unsaid("their") && !of_others;
         !(is_number || is_other || meant.starts_with(". Then") && !is_order(before))

@@ -18,12 +18,12 @@ use std::ops::Range;
 use std::sync::LazyLock;
 use unicode_security::skeleton;
 
-/// In how many words of a phrase what was meant is looked for.
+/// The number of words of a phrase that are corrected.
 const TRIED_WORDS: usize = 6;
-/// How many bytes a message quotes at most: there may be no blank in thousands.
+/// The maximum number of bytes that a message quotes: thousands may follow without a blank.
 const QUOTED_BYTES: usize = 200;
 
-/// How many findings a line has at most.
+/// The maximum number of findings in a line.
 const MOST: usize = 6;
 
 /// Explains why a line that starts at offset `base` could not be read: all that is wrong with it, as far as one mistake can
@@ -49,7 +49,7 @@ pub(crate) fn explain(
         {
             break;
         }
-        // One idea can be told in several sentences.
+        // One idea can be recognized in several sentences.
         let is_told = finding.help.is_some() && found.iter().any(|earlier| earlier.help == finding.help);
         if !is_told || !finding.fixes.is_empty() {
             found.push(finding);
@@ -70,7 +70,7 @@ pub(crate) fn explain(
 struct Edited<'l> {
     original: &'l str,
     text: String,
-    /// What was done, each in the text that there was then: where, how many bytes there were and how many there are.
+    /// The edits so far, each relative to the text at that time: its place, the old length and the new length in bytes.
     edits: Vec<(usize, usize, usize)>,
 }
 
@@ -89,7 +89,7 @@ impl<'l> Edited<'l> {
         self.text.replace_range(span.range(), words);
     }
 
-    /// Where something stood in the line as it was.
+    /// Maps a place back to the original line.
     fn back(&self, at: u32) -> u32 {
         let back = |at: usize, (start, before, after): &(usize, usize, usize)| {
             if at >= start + after {
@@ -183,7 +183,7 @@ fn first_unread(
     let is_short = line.len() <= TRIED_BYTES;
     let slip = || slip_of_no_word(line, at, start..end);
     let slip = is_short.then(slip).flatten();
-    // Where a number stands in a word, a blank is missing; and a word can be one that cards write another for.
+    // If a number is inside of a word, a blank is missing; and the word may be one that cards replace by another.
     let is_slip = |slip: &&Mended| {
         let word = &line[slip.span.range()];
         slip.is_whole()
@@ -212,7 +212,7 @@ fn first_unread(
     if let Some(found) = blanks(file, line) {
         return (found, None);
     }
-    // What is no word of the language is none behind a comma either.
+    // A comma does not turn an unknown word into a known one.
     let is_known = words_of(line, start..end)
         .next()
         .is_none_or(|word| word.start > start || text::is_of_language(&line[word]));
@@ -373,7 +373,7 @@ fn without_sentence(line: &str, at: usize) -> Option<(Span, String)> {
     (reached > start + words.len()).then(|| (Span::new(start, end), words.to_string()))
 }
 
-/// What cards write in the place of words, where the line is short enough for all of it to be read again.
+/// Returns the words that cards use instead, if the line is short enough to be parsed again.
 fn near_in_short(line: &str, before: usize, words: Range<usize>) -> Option<Mended> {
     let near = || otherwise::near_to(line, before, words);
     (line.len() <= TRIED_BYTES).then(near).flatten()
@@ -406,7 +406,7 @@ fn phrase(line: &str, at: usize, most: usize) -> (usize, usize) {
     while !line.is_char_boundary(start) {
         start -= 1;
     }
-    // Where the failure lies inside a word, the word is at fault, not its tail.
+    // If the failure is inside of a word, the whole word is at fault.
     while let Some(before) = line[..start].chars().next_back() {
         if !is_of_word(before) {
             break;
@@ -458,7 +458,7 @@ impl Mended {
         )
     }
 
-    /// How far the line is understood, counted in the line as it was.
+    /// Returns how far the line is understood, as an offset in the original line.
     fn reached_before(&self) -> usize {
         if self.is_whole() {
             return usize::MAX;
@@ -467,8 +467,8 @@ impl Mended {
     }
 }
 
-/// What was probably meant: words to put in place of others, so that the line is understood further than before, which
-/// is up to `at`. `near` and `slip` are known where the line is short.
+/// Returns what was probably meant: words that replace others, so that the line is understood farther than up to `at`. `near` and `slip`
+/// are known if the line is short.
 fn mend(
     line: &str,
     at: usize,
@@ -529,7 +529,7 @@ fn mend_in(
         return Some(mended);
     }
     near.or(slip).or_else(|| {
-        // What is a word of the language is hardly a slip, unless what follows it is read then.
+        // A known word is hardly a misspelling, unless the rest is parsed with another one.
         let word = words_of(line, words).find(|word| text::is_of_language(&line[word.clone()]))?;
         let next = line[word.end..].trim_start();
         let next = next.find(' ').unwrap_or(next.len());
@@ -584,7 +584,7 @@ fn similar(word: &str) -> Vec<String> {
     let mut candidates: Vec<(usize, bool, bool, &str)> = CANDIDATES
         .iter()
         .filter_map(|candidate| {
-            // Here a word of two letters may be one of three: the rest of the line tells whether it is.
+            // Here a word of two letters may stand for one of three: the rest of the line decides.
             let bound = suggest::most_slips(word.len().min(candidate.lower.len())).max(1);
             // A step adds or takes away one letter at most, so most words are told apart without counting the steps.
             let apart = word.len().abs_diff(candidate.lower.len()) > bound
@@ -596,7 +596,7 @@ fn similar(word: &str) -> Vec<String> {
                 return None;
             }
             let distance = strsim::damerau_levenshtein(&lower, &candidate.lower);
-            // Of two slips in one word the first letter is hardly ever one.
+            // With two slips in a word, the first letter is hardly ever wrong.
             let is_near = distance == 1 || candidate.lower.as_bytes().first() == lower.as_bytes().first();
             // A letter left out, put in or moved is a slip of the hand; another letter is mostly another word.
             let has_other_letters = letters & !candidate.letters != 0 && candidate.letters & !letters != 0;
@@ -646,7 +646,7 @@ struct Candidate {
     counts: Counts,
 }
 
-/// How often a word has each letter.
+/// The number of times that each letter occurs in a word.
 type Counts = [u8; 26];
 
 static CANDIDATES: LazyLock<Vec<Candidate>> = LazyLock::new(|| {
@@ -664,7 +664,7 @@ static CANDIDATES: LazyLock<Vec<Candidate>> = LazyLock::new(|| {
         .collect()
 });
 
-/// Which letters a word has, a bit each.
+/// Returns the letters of a word, one bit each.
 fn letters(word: &str) -> u32 {
     word.bytes()
         .filter(u8::is_ascii_lowercase)
@@ -679,7 +679,7 @@ fn counts(word: &str) -> Counts {
     counts
 }
 
-/// How many letters of a word another has not.
+/// Returns how many letters of a word another one lacks.
 fn more(one: &Counts, other: &Counts) -> usize {
     let pairs = one.iter().zip(other);
     pairs
@@ -687,7 +687,7 @@ fn more(one: &Counts, other: &Counts) -> usize {
         .sum()
 }
 
-/// Whether a line can be read and lowered on a card of some kind.
+/// Checks whether a line can be parsed and lowered on some kind of card.
 fn lowers_on_some_card(file: FileId, line: &str, known: &Known) -> bool {
     let Ok(ast::Line::Effect(effect)) = text::parse_line(line, 0) else {
         return false;

@@ -47,7 +47,7 @@ pub(crate) fn explain(file: FileId, line: &str, base: u32) -> Option<Diagnostic>
     })
 }
 
-/// Whether a line that could not be read speaks of a property: it is one of properties, or of what was to be some.
+/// Checks whether an unparsable line is about a property: it consists of properties, or was meant to.
 pub(crate) fn speaks_of(line: &str, key: &str) -> bool {
     let is_sentence = line.trim_end().ends_with('.') || line.contains(['【', '：']);
     let is_color = |word: &str| {
@@ -60,7 +60,7 @@ pub(crate) fn speaks_of(line: &str, key: &str) -> bool {
     !is_sentence && words.any(is_key)
 }
 
-/// Whether a line has the word of a property: nobody knows what of it was meant as one.
+/// Checks whether a line contains the name of a property: which part of it was meant as one is unknown.
 pub(crate) fn names_property(line: &str) -> bool {
     let mut words = line.split(|sign: char| !sign.is_ascii_alphabetic());
     words.any(|word| {
@@ -70,7 +70,7 @@ pub(crate) fn names_property(line: &str) -> bool {
     })
 }
 
-/// Whether words can be read as properties.
+/// Checks whether words can be parsed as properties.
 pub(super) fn reads(words: &str) -> bool {
     properties(words).is_some()
 }
@@ -104,7 +104,7 @@ fn properties(line: &str) -> Option<String> {
                 mended = format!("color {}", word.to_ascii_lowercase());
                 rest = behind;
             }
-            // With its value right behind it, which the end of this looks at.
+            // The value directly follows the name; it is checked at the end.
             None if let Some((key, value)) = glued(word) => {
                 mended = format!(
                     "{}{}{key} {value}",
@@ -133,7 +133,7 @@ fn properties(line: &str) -> Option<String> {
     are_properties(&mended).then_some(mended)
 }
 
-/// Whether the first that a line is read as is a property with a value that it can have.
+/// Checks whether a line begins with a property that has a valid value.
 pub(crate) fn begins_with_property(line: &str) -> bool {
     let items = frame::parse_file(&format!("unit A-1 \"A\" {{ {line} }}"));
     let [Item::Card(card)] = items.as_slice() else {
@@ -166,7 +166,7 @@ fn glued(word: &str) -> Option<(&'static str, &'static str)> {
     Some((key, colors.find(|color| color.eq_ignore_ascii_case(value))?))
 }
 
-/// Whether a line is read as properties, and as nothing else.
+/// Checks whether a line is parsed as properties only.
 fn are_properties(line: &str) -> bool {
     let items = frame::parse_file(&format!("unit A-1 \"A\" {{ {line} }}"));
     let [Item::Card(card)] = items.as_slice() else {

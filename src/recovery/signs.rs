@@ -61,7 +61,7 @@ pub(crate) fn comment(file: FileId, line: &str, base: u32) -> Option<Diagnostic>
         "read as text",
     )
     .help("a comment begins with `//` and ends with its line");
-    // What can be read was perhaps not to be left out.
+    // If the rest can be parsed, it was perhaps not meant as a comment.
     let behind = line[sign.len()..].trim();
     let reads = super::property_syntax::reads(behind) || text::parse_line(behind, 0).is_ok();
     let applicability = if reads && !behind.is_empty() {
@@ -84,7 +84,7 @@ pub(crate) fn comment(file: FileId, line: &str, base: u32) -> Option<Diagnostic>
             }
             Some(fixed)
         }
-        // It goes on in further lines: which, is not for this one to say.
+        // It continues in further lines, which this function does not know.
         (Some(_), None) => Some(found),
     }
 }
@@ -99,7 +99,7 @@ fn plain(sign: char) -> Option<char> {
         '。' | '｡' => Some('.'),
         '、' | '､' => Some(','),
         '‐' | '‑' | '‒' | '—' | '―' | '﹣' => Some('-'),
-        // Every other character stands for itself.
+        // All other characters stand for themselves.
         _ => None,
     }
 }
@@ -134,7 +134,7 @@ fn look_alikes(file: FileId, line: &str, base: u32) -> (Vec<Diagnostic>, String)
     (found.collect(), mended)
 }
 
-/// That something is written with signs that only look like those of cards.
+/// Reports characters that only look like those on cards.
 pub(crate) fn sign_of_another_keyboard(file: FileId, written: &str, span: Span, printed: &str) -> Diagnostic {
     Diagnostic::new(
         Code::UnknownPhrase,
@@ -146,7 +146,7 @@ pub(crate) fn sign_of_another_keyboard(file: FileId, written: &str, span: Span, 
     .fix(Applicability::Safe, format!("write `{printed}`"), span, printed)
 }
 
-/// What is missing between what was understood of a line and the rest of it.
+/// Reports what is missing between the understood part of a line and the rest.
 fn seam(file: FileId, line: &str, base: u32, at: usize) -> Option<Diagnostic> {
     let head = line.get(..at)?.trim_end_matches(is_of_word);
     let rest = line[head.len()..].trim_start();
@@ -176,7 +176,7 @@ fn seam(file: FileId, line: &str, base: u32, at: usize) -> Option<Diagnostic> {
         });
     }
     let first = rest.chars().next().filter(|first| first.is_alphabetic())?;
-    // What is no word of the language is none behind a sign either.
+    // A missing sign does not turn an unknown word into a known one.
     let letters = rest.find(|sign: char| !sign.is_alphabetic());
     if !text::is_of_language(&rest[..letters.unwrap_or(rest.len())]) {
         return None;
@@ -184,7 +184,7 @@ fn seam(file: FileId, line: &str, base: u32, at: usize) -> Option<Diagnostic> {
     if head.ends_with(|last: char| last.is_alphanumeric() || last == ')') {
         let capital: String = first.to_uppercase().collect();
         let behind = &rest[first.len_utf8()..];
-        // What stands before the first sentence of an activated effect is its cost.
+        // The words before the first sentence of an activated effect are its cost.
         let is_cost = line.starts_with("【Activate") && !line.contains(['：', ':']);
         let signs = [
             (

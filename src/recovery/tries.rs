@@ -23,7 +23,7 @@ pub(super) fn sentence(line: &str, at: usize) -> Range<usize> {
     from.unwrap_or(0)..to.map_or(line.len(), |stop| stop + 2)
 }
 
-/// Where words in small letters stand as words of their own in a part of a text.
+/// Returns where words in lower case occur as whole words in a part of a text.
 pub(crate) fn place_of(lower: &str, words: &str, part: Range<usize>) -> Option<usize> {
     let found = lower.get(part.clone())?.match_indices(words);
     found
@@ -35,7 +35,7 @@ pub(super) fn is_of_word(character: char) -> bool {
     character.is_alphanumeric() || character == '\'' || character == '-'
 }
 
-/// How far a line is understood.
+/// Returns how far a line is understood.
 pub(super) fn reach(line: &str) -> usize {
     match text::parse_line(line, 0) {
         Ok(_) => usize::MAX,
@@ -48,20 +48,20 @@ pub(super) fn reach(line: &str) -> usize {
 pub(super) struct Mended {
     pub(super) span: Span,
     pub(super) word: String,
-    /// How far the line is understood then.
+    /// How far the line is then understood.
     pub(super) reached: usize,
-    /// Whether they are what cards write for the others, and no mended slip.
+    /// Whether they are a wording of cards, and not a corrected misspelling.
     pub(super) is_near: bool,
 }
 
 impl Mended {
-    /// Whether nothing is left that is not understood.
+    /// Checks whether the line is understood completely.
     pub(super) fn is_whole(&self) -> bool {
         self.reached == usize::MAX
     }
 }
 
-/// What lets a line be understood farthest, of several the first.
+/// Returns the correction with which a line is understood farthest; of several, the first.
 pub(super) fn farthest(tried: impl Iterator<Item = Mended>) -> Option<Mended> {
     let mut best: Option<Mended> = None;
     for mended in tried {

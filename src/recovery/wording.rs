@@ -7,7 +7,7 @@ use crate::syntax::ast;
 use crate::vocabulary::capitalized;
 use std::ops::Range;
 
-/// What people write, in whatever letters, and what cards print. Both mean the same wherever the grammar reads them.
+/// Common wordings (in any case) and those that cards print. Both have the same meaning everywhere in the grammar.
 const SLIPS: [(&str, &str); 23] = [
     ("or fewer", "or less"),
     ("cannot", "can't"),
@@ -34,7 +34,7 @@ const SLIPS: [(&str, &str); 23] = [
     ("＞", ">"),
 ];
 
-/// For each byte which slips begin with it, and which have it second, as bits: most lines have no slip, and that is seen at once.
+/// The slips that have each byte as their first or second character, as bits: most lines have no slip, which this table shows quickly.
 const BEGINS: [[u32; 256]; 2] = {
     let mut begins = [[0; 256]; 2];
     let mut slip = 0;
@@ -42,7 +42,7 @@ const BEGINS: [[u32; 256]; 2] = {
         let word = SLIPS[slip].0.as_bytes();
         let mut at = 0;
         while at < 2 {
-            // In whatever letters.
+            // In any case.
             begins[at][word[at].to_ascii_lowercase() as usize] |= 1 << slip;
             begins[at][word[at].to_ascii_uppercase() as usize] |= 1 << slip;
             at += 1;
@@ -151,13 +151,13 @@ pub(crate) fn at_place(line: &str, at: usize, canonical: &str) -> String {
     }
 }
 
-/// Whether cards print these words, and not others in their place, as they do for "or fewer".
+/// Checks whether cards print these words, and not others as for "or fewer".
 #[cfg(feature = "cli")]
 pub(crate) fn are_printed(words: &str) -> bool {
     slips(&format!("{words} ")).is_empty()
 }
 
-/// Where the slips of a line are, in their order.
+/// Returns the ranges of the slips in a line, in order.
 pub(crate) fn slips(line: &str) -> Vec<Range<usize>> {
     let places = found(line).into_iter();
     let mut places: Vec<Range<usize>> = places.map(|(slip, _, at)| at..at + slip.len()).collect();
@@ -168,7 +168,7 @@ pub(crate) fn slips(line: &str) -> Vec<Range<usize>> {
 /// A line with the slips mended.
 pub(crate) fn mended(line: &str) -> String {
     let mut line = line.trim_end().to_string();
-    // What is mended may be read as another slip.
+    // The corrected line may contain another slip.
     for (slip, _) in SLIPS {
         let mut mended = String::with_capacity(line.len());
         let mut copied = 0;
@@ -225,7 +225,7 @@ pub(crate) fn named(line: &str) -> Vec<Range<usize>> {
     named
 }
 
-/// Whether what begins after a quote is a card's name and no effect: "Tide Table" in its card name.
+/// Checks whether a quote begins a card's name and not an effect: "Tide Table" in its card name.
 fn is_name(rest: &str) -> bool {
     let after = rest.split_once('"').map_or("", |(_, after)| after);
     let head = after.trim_start().as_bytes().get(.."in ".len());

@@ -1,4 +1,4 @@
-//! What a card means, in one number: the same for every layout of its source, another one for every other meaning.
+//! The meaning of a card as a hash: independent of the layout of its source, and different for different meanings.
 
 use super::Hash;
 use crate::game::StateHasher;
@@ -42,8 +42,7 @@ impl Meanings {
         }
     }
 
-    /// What all cards of a library mean, in their order: where it is the same, the same numbers stand for the same cards, effects and
-    /// names.
+    /// Hashes the meanings of all cards of a library in order: if it is the same, equal numbers refer to the same cards, effects and names.
     pub(super) fn all(&self, library: &Library) -> Hash {
         let mut hasher = StateHasher::default();
         hasher.write_u64(self.all.0);
@@ -55,12 +54,12 @@ impl Meanings {
         Hash(hasher.finish())
     }
 
-    /// What a card means; `None` of a token that only a text describes, whose meaning is that text's.
+    /// Returns the meaning of a card; `None` for a token that only a text describes, whose meaning is part of that text's.
     pub fn get(&self, card: CardId) -> Option<Hash> {
         self.cards.get(usize::from(card.0)).copied()
     }
 
-    /// What the card with that card number means, where there is one.
+    /// Returns the meaning of the card with that card number, if it exists.
     pub fn find(&self, library: &Library, code: &str) -> Option<Hash> {
         library.find(code).and_then(|card| self.get(card))
     }
@@ -80,8 +79,8 @@ fn definition(keyword: &KeywordDefinition, program: &Program) -> String {
     text
 }
 
-/// The hash of the card as it is printed canonically and of every keyword effect that it speaks of, also through another
-/// one. In canonical text keyword effects alone stand in `<>`, so that no node of the IR has to be known here.
+/// Hashes the card in its canonical form with every keyword effect that it uses, also indirectly. In canonical text only keyword effects
+/// are in `<>`, so no knowledge of the IR is needed here.
 fn meaning(card: &Card, program: &Program, keywords: &[(String, String)]) -> Hash {
     let mut hasher = StateHasher::default();
     let source = Printer::new(&program.symbols).card_source(card);
@@ -97,7 +96,7 @@ fn meaning(card: &Card, program: &Program, keywords: &[(String, String)]) -> Has
             }
         }
     }
-    // By name: in which order they are defined means nothing.
+    // Sorted by name, as the order of definitions has no meaning.
     let mut used: Vec<&str> = keywords
         .iter()
         .zip(used)

@@ -1,8 +1,8 @@
-//! Games written down: the decks, the seed and every choice, or the state that they have led to, and what is needed to notice that a card has
-//! changed since.
+//! Recorded games: the decks, the seed and every choice, or the state after them, and what is needed to notice that a card has changed
+//! since.
 //!
-//! [`Recorder`] writes a [`Replay`] while a game is played, [`Playback`] plays it again and stops where the game would
-//! become another one. [`Saved`] is a game that is laid aside. A replay is data; reading and writing files is the caller's.
+//! [`Recorder`] records a [`Replay`] while a game is played, [`Playback`] plays it back and stops where the game would differ. [`Saved`] is
+//! a game that was saved. A replay is data; reading and writing files is up to the caller.
 
 mod meaning;
 mod playback;
@@ -23,7 +23,7 @@ use std::collections::BTreeMap;
 /// The version of the form in which replays are written; others are refused.
 pub const VERSION: u32 = 3;
 
-/// What every replay begins with, whatever its version.
+/// The header of every version of replays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 pub struct Header {
     /// The version of the form.
@@ -36,31 +36,31 @@ pub struct Header {
 pub struct Replay {
     /// The version of the form: [`VERSION`].
     pub replay: u32,
-    /// What everything random came from.
+    /// The seed of all randomness.
     pub seed: Seed,
-    /// For how many players it is, and who is against whom (chapter 12).
+    /// The format: the number of players and the sides (chapter 12).
     pub format: Format,
-    /// The player who goes first, where that was set; otherwise the seed decides (6-2-1-4).
+    /// The player who goes first, if given; otherwise the seed decides (6-2-1-4).
     pub first: Option<u8>,
     /// The card number of the Base token that each player starts with (6-2-3).
     pub base: String,
     /// The card number of the EX Resource (6-2-4).
     pub ex_resource: String,
-    /// How many Shields each player places (6-2-2).
+    /// The number of Shields that each player places (6-2-2).
     pub shields: u8,
-    /// Whether players were also asked what they had only one answer to ([`crate::game::Setup::asks_all`]).
+    /// Whether players were asked even if they had only one option ([`crate::game::Setup::asks_all`]).
     pub asks_all: bool,
     /// The players, in the order in which they sit.
     pub players: Vec<Player>,
-    /// What each card in it meant, by card number.
+    /// The meaning of each card in it, by card number.
     pub cards: BTreeMap<String, Hash>,
-    /// What was decided, in order.
+    /// The decisions, in order.
     pub steps: Vec<Step>,
-    /// How it ended; nothing where it was broken off, as by a player who closes the window.
+    /// The end; `None` if the game was interrupted, for example because a player closed the window.
     pub end: Option<End>,
 }
 
-/// What a player brought (6-1).
+/// The cards that a player brought (6-1).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
@@ -70,23 +70,23 @@ pub struct Player {
     pub resources: Vec<Copies>,
 }
 
-/// So many copies of a card in a row.
+/// A number of copies of a card in a row.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Copies {
-    /// How many.
+    /// The number.
     pub count: u8,
     /// The card number (2-1).
     pub code: String,
 }
 
-/// Something that a player did.
+/// A step: something that a player did.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Step {
     /// The player took an option of a decision.
     Chose(Chosen),
-    /// That player gave up (1-2-4).
+    /// The player conceded (1-2-4).
     Concedes(u8),
 }
 
@@ -94,19 +94,19 @@ pub enum Step {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Chosen {
-    /// Who decided.
+    /// The player who decided.
     pub player: u8,
-    /// What about: [`crate::game::DecisionKind::word`].
+    /// The kind of decision: [`crate::game::DecisionKind::word`].
     pub about: String,
     /// The option's number.
     pub option: u32,
-    /// How many options there were.
+    /// The number of options.
     pub of: u32,
     /// The option in words, as the player saw it.
     pub words: String,
 }
 
-/// How a game ended.
+/// The end of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct End {
@@ -116,7 +116,7 @@ pub struct End {
     pub winner: Option<u8>,
     /// The number of the last turn.
     pub turn: u16,
-    /// Everything that was on the table: [`crate::game::Game::table_hash`].
+    /// The hash of everything on the table: [`crate::game::Game::table_hash`].
     pub table: Hash,
 }
 

@@ -18,13 +18,13 @@ pub struct Playback<'r, 'l> {
 /// Why a replay is not played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// It is written in another form.
+    /// It has another format version.
     #[error("replays of version {0} are not known, only those of version {VERSION}{lacks}", lacks = since(*.0))]
     Version(u32),
-    /// It has a card that the library does not have.
+    /// It contains a card that the library does not have.
     #[error("no card has the code `{0}`")]
     UnknownCard(String),
-    /// It does not say what one of its cards meant.
+    /// It lacks the meaning of one of its cards.
     #[error("the replay does not say what `{0}` meant")]
     NoMeaning(String),
     /// A card means something else now.
@@ -35,19 +35,19 @@ pub enum Refusal {
         /// The card's name now.
         name: String,
     },
-    /// Who goes first is nobody.
+    /// The player who goes first does not exist.
     #[error("there is no player {0} to go first")]
     NobodyFirst(u8),
     /// The game cannot begin.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// The game goes on where the replay ends.
+    /// The game continues where the replay ends.
     #[error("the replay ends before the game: {}", asks(.there.as_ref()))]
     TooShort {
-        /// What is to be decided then, as the first option.
+        /// The actual decision, with its first option.
         there: Option<Chosen>,
     },
-    /// The game is over where the replay goes on.
+    /// The game is over where the replay continues.
     #[error("the game is over before step {} of the replay", .0 + 1)]
     TooLong(usize),
     /// Somebody else decides something else there.
@@ -55,19 +55,19 @@ pub enum Refusal {
     AskedOtherwise {
         /// The step, from 0.
         step: usize,
-        /// What the replay says.
+        /// The decision in the replay.
         written: Box<Chosen>,
-        /// What is to be decided, as the first option.
+        /// The actual decision, with its first option.
         there: Option<Box<Chosen>>,
     },
-    /// There are fewer options, or more.
+    /// The number of options differs.
     #[error("step {} takes option {} of {}, and there are {there}", .step + 1, .written.option, .written.of)]
     OtherOptions {
         /// The step, from 0.
         step: usize,
-        /// What the replay says.
+        /// The decision in the replay.
         written: Chosen,
-        /// How many there are.
+        /// The actual number of options.
         there: usize,
     },
     /// The option is another one.
@@ -75,7 +75,7 @@ pub enum Refusal {
     OtherOption {
         /// The step, from 0.
         step: usize,
-        /// What the replay says.
+        /// The decision in the replay.
         written: Chosen,
         /// The option in words.
         there: String,
@@ -91,20 +91,20 @@ pub enum Refusal {
     /// The game refused the choice.
     #[error(transparent)]
     Choice(#[from] ChooseError),
-    /// It ends in another way.
+    /// The end differs.
     #[error("the game ends {}, and the replay says {}", ends(.there), ends(.written))]
     OtherEnd {
-        /// What the replay says.
+        /// The end in the replay.
         written: End,
-        /// How the game ends.
+        /// The actual end.
         there: End,
     },
-    /// It ends in the same way, but something on the table is not where it was.
+    /// The end is the same, but the table differs.
     #[error("the game ends {}, as the replay says, but not with the same table", ends(.0))]
     OtherTable(End),
 }
 
-/// What a refusal is about.
+/// The part of a replay that a refusal is about.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spot {
     /// The whole replay.
@@ -117,7 +117,7 @@ pub enum Spot {
     End,
 }
 
-/// What an older version lacks.
+/// Returns what an older version lacks.
 fn since(version: u32) -> &'static str {
     match version {
         0..2 => ": since then a replay says its format (12-1)",
@@ -146,7 +146,7 @@ fn ends(end: &End) -> String {
 }
 
 impl Refusal {
-    /// What of the replay it is about.
+    /// Returns the part of the replay that it is about.
     pub fn spot(&self) -> Spot {
         match self {
             Refusal::Version(_) | Refusal::NobodyFirst(_) | Refusal::Setup(_) | Refusal::Choice(_) => {
@@ -173,7 +173,7 @@ pub fn check(replay: &Replay, library: &Library, meanings: &Meanings) -> Vec<Ref
         Err(refusals) => return refusals,
     };
     loop {
-        // Nobody is told what happens.
+        // No observer is needed.
         match playback.step(&mut Vec::new()) {
             Ok(true) => {}
             Ok(false) => return Vec::new(),
@@ -183,11 +183,11 @@ pub fn check(replay: &Replay, library: &Library, meanings: &Meanings) -> Vec<Ref
 }
 
 impl<'r, 'l> Playback<'r, 'l> {
-    /// Begins the game of a replay and tells an observer what happens.
+    /// Begins the game of a replay and reports events to an observer.
     ///
     /// # Errors
     ///
-    /// Everything that keeps it from beginning: another version, cards that are not there or mean something else.
+    /// Returns everything that prevents it from beginning: another version, or cards that do not exist or have another meaning.
     pub fn new(
         replay: &'r Replay,
         library: &'l Library,
@@ -208,17 +208,17 @@ impl<'r, 'l> Playback<'r, 'l> {
         &self.game
     }
 
-    /// What is done next.
+    /// Returns the next step.
     pub fn next_step(&self) -> Option<&'r Step> {
         self.replay.steps.get(self.at)
     }
 
-    /// Does what is done next and tells an observer what happens. Answers whether there was anything to do; where there
-    /// was nothing, the game has ended as it should, or the replay was broken off here.
+    /// Plays the next step and reports events to an observer. Returns whether there was one; if not, the game has ended as recorded, or the
+    /// replay was interrupted here.
     ///
     /// # Errors
     ///
-    /// The game is not where the replay is; it stays as it was.
+    /// Returns an error if the game differs from the replay; the game is not changed then.
     pub fn step(&mut self, observer: &mut impl Observer) -> Result<bool, Refusal> {
         let Some(step) = self.next_step() else {
             // The game does not say that: those who played it did not come to an end.
@@ -287,7 +287,7 @@ impl<'r, 'l> Playback<'r, 'l> {
 
     fn ended(&self) -> Result<(), Refusal> {
         let Some(written) = &self.replay.end else {
-            // It was broken off; so far it goes as it went.
+            // It was interrupted; the steps so far are the same.
             return Ok(());
         };
         match end(&self.game) {
@@ -312,11 +312,11 @@ impl<'r, 'l> Playback<'r, 'l> {
 }
 
 impl Replay {
-    /// What its players bring, with the cards of a library.
+    /// Returns the setup of its players, with the cards of a library.
     ///
     /// # Errors
     ///
-    /// Every card that is not there or means something else than when the replay was written.
+    /// Returns every card that does not exist or has another meaning than when the replay was recorded.
     pub fn setup(&self, library: &Library, meanings: &Meanings) -> Result<Setup, Vec<Refusal>> {
         let mut refusals: Vec<Refusal> = Vec::new();
         let mut refused: BTreeSet<String> = BTreeSet::new();

@@ -5,7 +5,7 @@ use crate::game::{Game, SeatId, Setup};
 use crate::library::{CardId, Library};
 use std::collections::BTreeMap;
 
-/// A replay in the making: it is told every choice before it is taken.
+/// A replay being recorded: it is told every choice before it is taken.
 #[derive(Clone, Debug)]
 pub struct Recorder {
     replay: Replay,
@@ -81,7 +81,7 @@ impl Recorder {
         &self.replay
     }
 
-    /// The replay of a game that is over; `None` of one that goes on.
+    /// Returns the replay of a game that is over; `None` if it is not.
     pub fn finish(mut self, game: &Game<'_>) -> Option<Replay> {
         self.replay.end = Some(end(game)?);
         Some(self.replay)
@@ -108,7 +108,7 @@ pub(super) fn chosen(game: &Game<'_>, option: usize) -> Option<Chosen> {
     })
 }
 
-/// How a game ended, once it has.
+/// Returns the end of a game, once it is over.
 pub(super) fn end(game: &Game<'_>) -> Option<End> {
     let outcome = game.outcome()?;
     Some(End {

@@ -36,11 +36,11 @@ pub const SAVED: u32 = 1;
 pub struct Saved {
     /// The version of the form: [`SAVED`].
     version: u32,
-    /// What each card of the game meant, by card number.
+    /// The meaning of each card of the game, by card number.
     cards: BTreeMap<String, Hash>,
-    /// What all cards of the library meant, in their order: a state has numbers of them.
+    /// The hash of the meanings of all cards of the library in order, as a state refers to them by number.
     library: Hash,
-    /// How much had been done ([`Game::work`]).
+    /// The work that had been done ([`Game::work`]).
     #[serde(serialize_with = "write_digits", deserialize_with = "read_digits")]
     work: u64,
     state: State,
@@ -51,10 +51,10 @@ pub struct Saved {
 /// Why a saved game is not gone on with.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RestoreError {
-    /// It is written in another form.
+    /// It has another format version.
     #[error("games that were saved in version {0} are not known, only those of version {SAVED}")]
     Version(u32),
-    /// It has a card that the library does not have.
+    /// It contains a card that the library does not have.
     #[error("no card has the code `{0}`")]
     UnknownCard(String),
     /// A card means something else now.
@@ -68,10 +68,10 @@ pub enum RestoreError {
     /// Its own cards are the same, and others of the library are not, so that the numbers in it stand for others.
     #[error("the game was saved with other cards in the library, or with the same in another order")]
     OtherLibrary,
-    /// Something in it stands for nothing.
+    /// Something in it refers to nothing.
     #[error(transparent)]
     Damaged(#[from] Damage),
-    /// It is not what was saved.
+    /// It has been altered since it was saved.
     #[error("the saved game has been changed since it was saved")]
     Altered,
 }
@@ -135,7 +135,7 @@ fn check(state: &State, work: u64) -> Hash {
     Hash(hasher.finish())
 }
 
-/// As digits in a string: not every reader of JSON keeps 64 bits of a number.
+/// Writes a number as a string of digits: not every reader of JSON keeps 64 bits of a number.
 fn write_digits<S: Serializer>(number: &u64, serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_str(number)
 }

@@ -1,5 +1,5 @@
-//! Editions of the comprehensive rules: since which one a rule stands, and which rule of today had a number in an earlier one.
-//! `editions.txt` is written by hand and says at its head how.
+//! Editions of the comprehensive rules: the edition in which each rule first appears, and the present rule for a number of an earlier
+//! edition. `editions.txt` is written by hand and explains its format at its head.
 
 use super::{BrokenLine, NotANumber, RuleNumber, Rulebook, rulebook};
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::str::FromStr;
 use std::sync::LazyLock;
 use thiserror::Error;
 
-/// What is known of the editions.
+/// The history of the editions.
 const EDITIONS: &str = include_str!("editions.txt");
 
 /// The editions of the rules.
@@ -23,7 +23,7 @@ pub struct Version {
     parts: Vec<u16>,
 }
 
-/// What is not written like the version of an edition.
+/// An error: the text is not the version of an edition.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is not written like the version of an edition")]
 pub struct NotAVersion(String);
@@ -48,31 +48,31 @@ impl fmt::Display for Version {
     }
 }
 
-/// What has become of a rule of an earlier edition.
+/// The fate of a rule of an earlier edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Successor {
-    /// It is this rule, or these, today.
+    /// It is now this rule, or these.
     Rules(Vec<RuleNumber>),
-    /// No rule says so any more; the one that comes nearest.
+    /// No present rule says this; the nearest one is given.
     Dropped(RuleNumber),
 }
 
-/// Since when a rule stands.
+/// The edition in which a rule first appears.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Since {
     /// It came with this edition.
     With(Version),
-    /// This is the first edition at hand that has it; the one at hand before did not have it.
+    /// This is the first available edition that has it; the available one before does not.
     By {
-        /// The first that has it.
+        /// The first edition that has it.
         has: Version,
-        /// The last that does not.
+        /// The last edition that does not have it.
         lacks: Version,
     },
 }
 
 impl Since {
-    /// The first edition that is known to have it.
+    /// Returns the first edition that is known to have it.
     pub fn first(&self) -> &Version {
         match self {
             Since::With(version) | Since::By { has: version, .. } => version,
@@ -80,18 +80,18 @@ impl Since {
     }
 }
 
-/// What is known of a rule's past.
+/// The history of a rule.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct History {
-    /// Since when it stands.
+    /// The edition in which it first appears.
     pub since: Since,
-    /// What its numbers were in the first edition; none where it was not there.
+    /// Its numbers in the first edition; empty if it was not part of that.
     pub first: Vec<RuleNumber>,
-    /// The last edition that made it say something else, or more.
+    /// The last edition that changed or extended its meaning.
     pub revised: Option<Version>,
 }
 
-/// The editions, and how their numbers belong to those of today.
+/// The editions, and the mapping of their numbers to the present ones.
 #[derive(Clone, Debug, Default)]
 pub struct Editions {
     all: Vec<Version>,
@@ -125,7 +125,7 @@ impl Editions {
         &self.broken
     }
 
-    /// The editions that can be asked for, the first one first and that in force last.
+    /// Returns the editions that can be asked for, the first one first and the present one last.
     pub fn all(&self) -> &[Version] {
         &self.all
     }
@@ -135,12 +135,12 @@ impl Editions {
         self.all.first()
     }
 
-    /// The past of a rule of today; `None` for what is none.
+    /// Returns the history of a present rule; `None` if the number is not one.
     pub fn history(&self, number: &RuleNumber) -> Option<&History> {
         self.histories.get(number)
     }
 
-    /// What has become of the rule that had this number in an edition; `None` where it had no such rule.
+    /// Returns the fate of the rule that had this number in an edition; `None` if no rule had it.
     pub fn today(&self, number: &RuleNumber, edition: &Version) -> Option<Successor> {
         if self.first() == Some(edition) {
             return self.first.get(number).cloned();
@@ -377,7 +377,7 @@ mod tests {
         assert_eq!(all, ["1.0", "1.1.0", "1.6.0", "1.7.0", "1.8.0", "1.9.0"]);
     }
 
-    /// What is said of a rule is said of one that there is: in the list or, where the list says its coming, soon.
+    /// Lines are about existing rules: those of the list, or those that the list announces.
     #[test]
     fn every_number_leads_to_a_rule() {
         let editions = editions();
@@ -400,7 +400,7 @@ mod tests {
                 );
             }
         }
-        // What is around a number of the first edition is one, too, and so is what is before it.
+        // Numbers around or before a number of the first edition are also numbers of that edition.
         for old in editions.first.keys() {
             let before = old.parts().last().filter(|last| **last > 1);
             let before = before.and_then(|last| Some(old.outer()?.inner(last - 1)));
@@ -437,7 +437,7 @@ mod tests {
         }
         let dropped = Some(Successor::Dropped(number("10-3-3")));
         assert_eq!(editions().today(&number("9-3-4"), &first), dropped);
-        // What came with the second edition, what came later within a section, and what there is not.
+        // Rules that came with the second edition, rules that were later added within a section, and numbers without a rule.
         for none in [
             "12-1",
             "13",

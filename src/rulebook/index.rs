@@ -1,10 +1,10 @@
-//! Which scenarios show a rule and which code cites it: a list that a test writes from the files of the project.
+//! The index of rules: which scenarios show a rule and which code cites it, as written by a test from the files of the project.
 
 use super::{BrokenLine, RuleNumber};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// What stands at the head of the list.
+/// The head of the list.
 const HEAD: &str = "# Written by `UPDATE=1 cargo test rulebook`: the scenarios that show a rule and the code that \
 cites it.\n";
 
@@ -22,11 +22,11 @@ pub struct ScenarioPlace {
 pub struct CodePlace {
     /// The file, from the root of the project.
     pub file: String,
-    /// The function, type or keyword effect; nothing where the file as a whole cites it.
+    /// The function, type or keyword effect; `None` if the file as a whole cites it.
     pub item: Option<String>,
 }
 
-/// Where a rule turns up, each place once and in order.
+/// The places where a rule is shown and cited, each once and in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places {
     /// The scenarios that show it.
@@ -35,29 +35,29 @@ pub struct Places {
     pub code: Vec<CodePlace>,
 }
 
-/// The places of every rule that turns up anywhere.
+/// The places of all rules that are shown or cited.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Index {
     places: BTreeMap<RuleNumber, Places>,
 }
 
 impl Index {
-    /// Where a rule turns up.
+    /// Returns the places where a rule is shown and cited.
     pub fn places(&self, number: &RuleNumber) -> Option<&Places> {
         self.places.get(number)
     }
 
-    /// The rules that turn up anywhere.
+    /// Returns the rules that are shown or cited.
     pub fn numbers(&self) -> impl Iterator<Item = &RuleNumber> {
         self.places.keys()
     }
 
-    /// Notes that a scenario shows a rule.
+    /// Records that a scenario shows a rule.
     pub fn add_scenario(&mut self, number: RuleNumber, place: ScenarioPlace) {
         insert(&mut self.places.entry(number).or_default().scenarios, place);
     }
 
-    /// Notes that code cites a rule.
+    /// Records that code cites a rule.
     pub fn add_code(&mut self, number: RuleNumber, place: CodePlace) {
         insert(&mut self.places.entry(number).or_default().code, place);
     }

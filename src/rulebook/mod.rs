@@ -16,12 +16,12 @@ pub use reason::{Reason, Why};
 
 use std::sync::LazyLock;
 
-/// What begins a line about what the rule before it leaves open.
+/// The beginning of a line about what the rule before it leaves open.
 const OPEN: &str = "  open: ";
 
 /// The list of the rules.
 const RULES: &str = include_str!("rules.txt");
-/// Where they turn up.
+/// The places where rules are shown and cited.
 const INDEX: &str = include_str!("index.txt");
 
 /// The rules of the game.
@@ -30,7 +30,7 @@ pub fn rulebook() -> &'static Rulebook<'static> {
     &RULEBOOK
 }
 
-/// The rules, in order, and where they turn up.
+/// The rules in order, and the places where they are shown and cited.
 #[derive(Clone, Debug)]
 pub struct Rulebook<'a> {
     rules: Vec<Rule<'a>>,
@@ -56,9 +56,9 @@ pub struct Rule<'a> {
 /// A line that is not written as its list asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BrokenLine {
-    /// Which line, from 1.
+    /// The number of the line, from 1.
     pub line: usize,
-    /// What is wrong with it.
+    /// The error in it.
     pub problem: String,
 }
 
@@ -71,40 +71,40 @@ impl<'a> Rulebook<'a> {
         Rulebook { rules, index, broken }
     }
 
-    /// The lines that were not understood.
+    /// Returns the lines that were not understood.
     pub fn broken(&self) -> &[BrokenLine] {
         &self.broken
     }
 
-    /// Every rule, in order.
+    /// Returns all rules, in order.
     pub fn rules(&self) -> &[Rule<'a>] {
         &self.rules
     }
 
-    /// Where the rules turn up.
+    /// Returns the places where the rules are shown and cited.
     pub fn index(&self) -> &Index {
         &self.index
     }
 
-    /// The rule with a number.
+    /// Returns the rule with a number.
     pub fn rule(&self, number: &RuleNumber) -> Option<&Rule<'a>> {
         let at = self.rules.binary_search_by(|rule| rule.number.cmp(number));
         at.ok().and_then(|at| self.rules.get(at))
     }
 
-    /// The chapters.
+    /// Returns the chapters.
     pub fn chapters(&self) -> impl Iterator<Item = &Rule<'a>> {
         self.rules.iter().filter(|rule| rule.number.outer().is_none())
     }
 
-    /// The rules right within one.
+    /// Returns the rules directly within one.
     pub fn within<'b>(&'b self, number: &'b RuleNumber) -> impl Iterator<Item = &'b Rule<'a>> {
         self.rules
             .iter()
             .filter(move |rule| rule.number.outer().as_ref() == Some(number))
     }
 
-    /// The nearest chapter or section around a number, which is not that number itself.
+    /// Returns the nearest chapter or section around a number, which is not that number itself.
     pub fn section_around(&self, number: &RuleNumber) -> Option<&Rule<'a>> {
         let outer = number.outer()?;
         match self.rule(&outer) {
@@ -170,7 +170,7 @@ fn read_rule<'a>(line: &'a str, before: Option<&Rule<'a>>) -> Result<Rule<'a>, S
     })
 }
 
-/// Whether a number is the next one: the first within the one before, or one up from it or from what is around it.
+/// Checks whether a number can follow another: as its first part, or as the successor of it or of a number around it.
 fn follows(number: &RuleNumber, before: Option<&RuleNumber>) -> bool {
     let parts = number.parts();
     let Some(before) = before.map(RuleNumber::parts) else {
@@ -279,7 +279,7 @@ mod tests {
         );
     }
 
-    /// What is said to be shown elsewhere is shown there.
+    /// A rule that is said to be shown elsewhere has to be shown there.
     #[test]
     fn elsewhere_is_a_rule_that_is_shown() {
         for rule in rulebook().rules() {

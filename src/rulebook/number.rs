@@ -10,7 +10,7 @@ pub struct RuleNumber {
     parts: Vec<u16>,
 }
 
-/// What is not written like the number of a rule.
+/// An error: the text is not the number of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("`{0}` is not written like the number of a rule")]
 pub struct NotANumber(String);

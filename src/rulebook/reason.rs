@@ -9,26 +9,26 @@ pub struct Reason<'a> {
     pub why: Why,
     /// The rules that are shown in its place: of [`Why::Elsewhere`] alone.
     pub rules: Vec<RuleNumber>,
-    /// What there is to add.
+    /// A further explanation.
     pub note: Option<&'a str>,
 }
 
-/// The reasons there are.
+/// The possible reasons.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Why {
     /// A heading, or words that lead over to the rules within it.
     Heading,
-    /// It says what a word means; nothing happens because of it alone.
+    /// It defines a word, and has no effect of its own.
     Definition,
-    /// It says only what stands on a card, or where.
+    /// It only describes what is printed on a card, and where.
     Printed,
     /// Hands, dice and things on a table.
     Physical,
-    /// It is asked of decks before any game; the room `deck` tests it.
+    /// It is checked for decks before any game; the module `deck` tests it.
     Deck,
     /// Other rules ask the same, and those are shown.
     Elsewhere,
-    /// It is about what no card text and no game here can have.
+    /// It is about something that no card text and no game here can have.
     Absent,
 }
 

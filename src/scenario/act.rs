@@ -1,4 +1,4 @@
-//! What is done: from a step to the options of the game's decision, and to the rule that refuses it.
+//! Steps: from a step of the scenario to an option of the game's decision, or to the rule that refuses it.
 
 use super::ast::{Act, EffectName, Step, Target, Thing, TokenName};
 use super::session::Session;
@@ -23,7 +23,7 @@ impl Session<'_> {
             }
             Act::Pair { unit, .. } => {
                 self.take_step(step, span)?;
-                // With which Unit is asked once the card is revealed and paid for.
+                // The Unit is asked for once the card is revealed and paid for.
                 let choice = Step {
                     who: step.who.clone(),
                     act: Act::Choose(vec![Target::Card(unit.clone())]),
@@ -70,7 +70,8 @@ impl Session<'_> {
                 };
                 let fitting = self.fitting(&alone)?;
                 if let Some(first) = fitting.first().copied() {
-                    // Of a set the game offers what comes later in its order only then; an order is as it is written.
+                    // Within a set, the game offers only later objects after each pick, so the first in order is taken; an order is kept as
+                    // written.
                     if met.is_none_or(|(_, option)| first < option) {
                         self.check_alike(&fitting, span)?;
                         met = Some((at, first));
@@ -85,7 +86,7 @@ impl Session<'_> {
                 return Err(self.refused(&one, span));
             };
             left.remove(at);
-            // What was forced before belongs to what was done before.
+            // Forced choices so far belong to the step before.
             self.forced.clear();
             self.take(option, span)?;
         }
@@ -99,7 +100,7 @@ impl Session<'_> {
         self.check_alike(&fitting, span)?;
         match fitting.first() {
             Some(option) => {
-                // What was forced before belongs to what was done before.
+                // Forced choices so far belong to the step before.
                 self.forced.clear();
                 self.take(*option, span)
             }
@@ -125,7 +126,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Whether the pass that is all there is to do ends the action step (9-5).
+    /// Checks whether the pass, which is the only option, ends the action step (9-5).
     fn is_last_pass(&self) -> bool {
         self.look_ahead(|next| {
             let took = next.choose(0).is_ok();
@@ -168,13 +169,13 @@ impl Session<'_> {
             who: None,
             act: Act::EndMain,
         };
-        // In the end phase there is only passing left; a battle is passed through.
+        // In the end phase only passing is possible; in a battle, the players pass until it ends.
         if self.game.phase() != Phase::EndActionStep {
             let kind = self.game.decision().map(|decision| decision.kind);
             if matches!(kind, Some(DecisionKind::Action | DecisionKind::Block)) {
                 self.pass_all(span, false)?;
             }
-            // Each player of a team ends it.
+            // Each player of a team ends the main phase.
             let (turn, is_main) = (self.game.turn(), |run: &Self| run.game.phase() == Phase::Main);
             self.take_step(&end, span)?;
             while self.game.outcome().is_none() && self.game.turn() == turn && is_main(self) {
@@ -317,7 +318,7 @@ impl Session<'_> {
         })
     }
 
-    /// Whether an attack is on that: who attacks a player of a team attacks the team (12-3-12).
+    /// Checks whether an attack is on the target: an attack on a player of a team is on the team (12-3-12).
     fn is_attacked(&self, target: &Target, object: ObjectId) -> Result<bool, Diagnostic> {
         match target {
             Target::Player(who) => Ok(object.as_player() == Some(self.attacked(who.node))),
@@ -325,7 +326,7 @@ impl Session<'_> {
         }
     }
 
-    /// Who stands for a player that is attacked.
+    /// Returns the seat that stands for an attacked player.
     pub(super) fn attacked(&self, seat: SeatId) -> SeatId {
         self.game.view(seat).shield_area(seat)
     }
@@ -354,7 +355,7 @@ impl Session<'_> {
         }
     }
 
-    /// Whether an effect is the one that was named, if any was.
+    /// Checks whether an effect is the named one, if a name is given.
     pub(super) fn is_called(&self, name: Option<&EffectName>, ability: AbilityId, bearer: ObjectId) -> bool {
         let library = self.game.library();
         match name {
@@ -371,7 +372,7 @@ impl Session<'_> {
         }
     }
 
-    /// Whether an effect is printed on a card that is meant, as a Pilot's is that its Unit has (3-3-9-2).
+    /// Checks whether an effect is printed on a card that is meant, including one that a Unit has from its Pilot (3-3-9-2).
     fn is_printed_on(
         &self,
         thing: &Thing,
@@ -456,7 +457,7 @@ impl Session<'_> {
         }
     }
 
-    /// Whether two cards differ in nothing but which of the copies they are.
+    /// Checks whether two cards are equal copies.
     pub(super) fn are_same_cards(&self, one: ObjectId, other: ObjectId) -> bool {
         let (Some(mut a), Some(mut b)) = (self.game.follow_card(one), self.game.follow_card(other)) else {
             return false;

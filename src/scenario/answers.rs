@@ -1,9 +1,9 @@
-//! What the game asks, and which acts are answers to it.
+//! Questions of the game, and the acts that answer them.
 
 use super::ast::Act;
 use crate::game::{Choice, DecisionKind, Value};
 
-/// Whether an act answers something that the game asks, and is nothing that a player does by themselves.
+/// Checks whether an act answers a question of the game, as opposed to a free action of a player.
 pub(super) fn is_answer(act: &Act) -> bool {
     match act {
         Act::Choose(_)
@@ -33,7 +33,7 @@ pub(super) fn is_answer(act: &Act) -> bool {
     }
 }
 
-/// Whether an act is an answer to what is asked, right or wrong.
+/// Checks whether an act answers the question, rightly or wrongly.
 pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
     match act {
         Act::Choose(_) | Act::NoMore => matches!(option, Choice::Pick(_) | Choice::Done),
@@ -61,7 +61,7 @@ pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
     }
 }
 
-/// What a decision asks, as a scenario says it.
+/// Returns the question of a decision in the words of scenarios.
 pub(super) fn question(kind: DecisionKind) -> &'static str {
     match kind {
         DecisionKind::Direction => "choose a direction",

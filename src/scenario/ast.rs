@@ -22,14 +22,14 @@ pub(super) struct Source {
     pub(super) shows: Vec<Spanned<Citation>>,
     /// Its own cards and keyword effects.
     pub(super) definitions: Vec<Span>,
-    /// Who plays.
+    /// The players.
     pub(super) table: Table,
     pub(super) statements: Vec<Spanned<Statement>>,
-    /// Whether a line of it was not understood, so that it cannot be played.
+    /// Whether a line was not understood, so that the scenario cannot be played.
     pub(super) broken: bool,
 }
 
-/// What a scenario shows.
+/// What a scenario demonstrates.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Citation {
     /// A rule of the comprehensive rules: `10-1-6-7`.
@@ -61,12 +61,12 @@ pub(super) enum Statement {
     Expect(Expectation),
 }
 
-/// What comes up next where chance decides.
+/// The next random results.
 #[derive(Clone, Debug)]
 pub(super) enum Chance {
-    /// These are picked, one after the other.
+    /// These cards are picked, one after the other.
     Picks(Vec<Thing>),
-    /// That color, trait, card name or number is chosen.
+    /// This color, trait, card name or number is chosen.
     Chooses(String),
     /// Dice show these numbers, and of coins 1 is heads.
     Shows(Vec<u16>),
@@ -82,9 +82,9 @@ pub(super) enum Setup {
     Seed(u64),
     /// The direction in which the turns go round (12-2-1).
     Round(Direction),
-    /// A player who has been defeated before and has left the game (12-2-5-2).
+    /// A player who has been defeated and has left the game (12-2-5-2).
     Out(Who),
-    /// Whose the first turn of the game was (6-2-1-4, 12-3-2).
+    /// The player whose turn was the first of the game (6-2-1-4, 12-3-2).
     First(Who),
     /// The game begins with its preparation, that player first.
     Begin(Who),
@@ -123,7 +123,7 @@ pub(super) struct Piece {
     pub(super) damage: u16,
     /// The names of counters, and how many of each.
     pub(super) counters: Vec<(Spanned<String>, u16)>,
-    /// What lies under it, and how many of each.
+    /// The cards under it, with their numbers of copies.
     pub(super) under: Vec<(Spanned<Name>, u16)>,
     pub(super) pilot: Option<(Spanned<Name>, Option<Spanned<String>>)>,
     pub(super) span: Span,
@@ -131,14 +131,14 @@ pub(super) struct Piece {
 
 #[derive(Clone, Debug)]
 pub(super) enum PieceKind {
-    /// So many plain cards, or basic Resources.
+    /// This number of plain cards, or basic Resources.
     Plain(u16),
-    /// So many EX Resources.
+    /// This number of EX Resources.
     Ex(u16),
     Card(Spanned<Name>),
 }
 
-/// How a card is called.
+/// The name of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Name {
     /// By its card number.
@@ -159,11 +159,11 @@ pub(super) struct Thing {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Called {
     Card(Name),
-    /// By the label that it was given when it was laid down.
+    /// The label from the setup.
     Label(String),
 }
 
-/// What an effect is called by.
+/// The name of an effect.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum EffectName {
     Keyword(String),
@@ -171,10 +171,10 @@ pub(super) enum EffectName {
     Line(u16),
 }
 
-/// Something that is done.
+/// A step: something that a player does.
 #[derive(Clone, Debug)]
 pub(super) struct Step {
-    /// Who has to be the one who decides, where it is said.
+    /// The player who has to be the one to decide, if it is given.
     pub(super) who: Option<Who>,
     pub(super) act: Act,
 }
@@ -224,9 +224,9 @@ pub(super) enum Act {
     EveryonePasses,
     EndMain,
     EndTurn,
-    /// In which direction the turns go round.
+    /// Choosing the direction of the turn order.
     GoRound(Direction),
-    /// Whether the starting hand is drawn again.
+    /// Whether to redraw the starting hand.
     Redraw(bool),
     Concede,
 }
@@ -259,7 +259,7 @@ pub(super) enum TokenName {
     Number(u16),
 }
 
-/// What must hold.
+/// An expectation.
 #[derive(Clone, Debug)]
 pub(super) enum Expectation {
     Result {
@@ -271,7 +271,7 @@ pub(super) enum Expectation {
         rule: Option<String>,
         words: Option<String>,
     },
-    /// Exactly these, in any order, each so many times; a card alone is a choice of it.
+    /// Exactly these options, in any order, each this many times; a card alone is the choice of it.
     Options(Vec<(Step, u16)>),
     Asked {
         who: Who,
@@ -289,7 +289,7 @@ pub(super) enum Expectation {
     },
     Place {
         who: Who,
-        /// Whether it is what the whole team has there.
+        /// Whether it includes the whole team's cards there.
         team: bool,
         end: Option<PileEnd>,
         place: Place,
@@ -316,9 +316,9 @@ pub(super) enum PileEnd {
 
 #[derive(Clone, Debug)]
 pub(super) enum Holds {
-    /// So many, of all or of some.
+    /// The number of all cards or of some.
     Count(u16, Option<Which>),
-    /// Exactly these and so many plain cards, in any order; of the top or the bottom of a pile in that order.
+    /// Exactly these cards and this many plain cards, in any order; for the top or the bottom of a pile, in this order.
     Cards(Vec<(Thing, u16)>),
 }
 
@@ -330,7 +330,7 @@ pub(super) enum Which {
     Card(Thing),
 }
 
-/// What a player is asked.
+/// A question to a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Question {
     Direction,
@@ -362,7 +362,7 @@ pub(super) enum PhaseName {
     End,
 }
 
-/// Something that is said of a card, or denied.
+/// A state of a card, or its negation.
 #[derive(Clone, Debug)]
 pub(super) struct State {
     pub(super) holds: bool,
@@ -384,12 +384,12 @@ pub(super) enum StateKind {
     Linked,
     New,
     Paired(Option<Thing>),
-    /// It lies under that.
+    /// It is under this card.
     Under(Thing),
-    /// So many cards lie under it.
+    /// This number of cards is under it.
     Over(u16),
     SeenBy(Who),
-    /// In a place, or for `None` in no location (4-1-2).
+    /// It is in a place, or for `None` in no location (4-1-2).
     In(Option<(Who, Place)>),
     Gone,
     Attacking,

@@ -11,7 +11,7 @@ use std::sync::{Arc, OnceLock};
 #[derive(Debug)]
 pub(super) struct Catalog {
     pub(super) library: Library,
-    /// What is left out of it.
+    /// The cards that were left out.
     left_out: LeftOut,
     /// The catalog that these cards were taken from: a name that none of them has may be a slip of one of its names.
     all: Option<Arc<Catalog>>,
@@ -35,7 +35,7 @@ impl Catalog {
         }
     }
 
-    /// The cards of a name, and the Commands whose Pilot has it, in the order of the library.
+    /// Returns the cards with a name, and the Commands whose Pilot has it, in the order of the library.
     pub(super) fn called(&self, name: &str) -> &[CardId] {
         let called = self.called.get_or_init(|| {
             let mut called: BTreeMap<String, Vec<CardId>> = BTreeMap::new();
@@ -79,7 +79,7 @@ impl Catalog {
         }
     }
 
-    /// Whether a card itself has that name.
+    /// Checks whether a card itself, as opposed to its 【Pilot】 side, has that name.
     pub(super) fn has_card(&self, name: &str) -> bool {
         let is_called = |card: &CardId| self.library.definition(*card).name == name;
         self.called(name).iter().any(is_called)
@@ -97,7 +97,7 @@ impl Catalog {
         own.or_else(|| self.all.as_ref()?.left_out_name(name))
     }
 
-    /// Whether a card is left out whose code begins so.
+    /// Checks whether a card whose code begins like this was left out.
     pub(super) fn leaves_out(&self, begin: &str) -> bool {
         let mut cards = self.left_out.cards.iter();
         cards.any(|card| card.code.starts_with(begin))

@@ -1,4 +1,4 @@
-//! What runs in scenarios.
+//! Coverage of cards by scenarios.
 
 use super::Cards;
 use super::catalog::Catalog;
@@ -7,18 +7,18 @@ use crate::game::Coverage;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What ran in scenarios, of the cards that they are played with; those that a scenario brings itself are left out.
+/// The coverage of the cards that scenarios are played with, without those that a scenario brings itself.
 #[derive(Clone, Debug)]
 pub struct Counts {
     catalog: Arc<Catalog>,
     coverage: Coverage,
-    /// What ran where other cards stood beside them, by card number: a library of its own, which is gone with the scenario.
-    /// Empty as long as that was never so.
+    /// The coverage from scenarios that were played with other cards as well, by card number: such a scenario has a library of its own,
+    /// which is dropped afterwards. Empty until there is such a scenario.
     elsewhere: BTreeMap<String, Covered>,
 }
 
 impl Counts {
-    /// Nothing has run yet.
+    /// Returns empty counts.
     pub fn new(cards: &Cards) -> Counts {
         Counts {
             coverage: Coverage::new(&cards.library.library),
@@ -59,7 +59,7 @@ impl Counts {
         }
     }
 
-    /// What ran of the card with a number. Nothing where there is no such card, or it has no effect.
+    /// Returns the coverage of the card with a number; `None` if there is no such card, or it has no effect.
     pub fn of_card(&self, code: &str) -> Option<Covered> {
         let library = &self.catalog.library;
         let mut card = covered_card(library, &self.coverage, library.find(code)?)?;

@@ -1,4 +1,4 @@
-//! What must hold: from an expectation to what is seen.
+//! Expectations: comparing an expectation with the game.
 
 use super::answers::question;
 use super::ast::*;
@@ -11,7 +11,7 @@ use crate::ir::CardKind;
 use crate::source::Span;
 
 impl Session<'_> {
-    /// Whether an expectation holds.
+    /// Checks an expectation.
     pub(super) fn expect(&mut self, expectation: &Expectation, span: Span) -> Result<(), Diagnostic> {
         match expectation {
             Expectation::Options(steps) => return self.expect_options(steps, span),
@@ -24,7 +24,7 @@ impl Session<'_> {
             | Expectation::Place { .. }
             | Expectation::Card { .. } => {}
         }
-        // What leaves no choice has happened by the time anybody looks.
+        // Forced choices are made before anybody looks at the game.
         self.take_forced(span)?;
         match expectation {
             Expectation::Options(_) | Expectation::Asked { .. } => Ok(()),
@@ -170,7 +170,7 @@ impl Session<'_> {
             .flat_map(|(step, times)| std::iter::repeat_n(step, usize::from(*times)));
         for step in all {
             let fitting = self.fitting(step)?;
-            // Several of a kind are so many options: each is named once or all at once.
+            // Several equal options count separately: each is listed, or all at once with their number.
             let fresh = fitting.iter().copied().find(|at| !met[*at]);
             let Some(at) = fresh else {
                 return Err(self.failure(
@@ -189,14 +189,14 @@ impl Session<'_> {
 
     fn expect_question(&mut self, who: &Who, expected: Question, span: Span) -> Result<(), Diagnostic> {
         let holds = self.game.decision().is_some_and(|decision| {
-            // One effect alone has no order.
+            // A single effect needs no order.
             let asked = decision.kind != DecisionKind::Order || self.game.options().len() > 1;
             asked && decision.seat == who.node && question(decision.kind) == question_words(expected)
         });
         if holds {
             return Ok(());
         }
-        // What leaves no choice may stand before it.
+        // A forced choice may come before the question.
         if self.game.options().len() == 1
             && self
                 .game
@@ -242,7 +242,7 @@ impl Session<'_> {
             Holds::Count(..) => Vec::new(),
             Holds::Cards(wanted) => wanted.iter().map(|(thing, _)| thing).collect(),
         };
-        // What no card is called is an error even where nothing is there to be compared with.
+        // A name that no card has is an error even if there is nothing to compare.
         for thing in named {
             self.check_name(thing)?;
         }
@@ -283,7 +283,7 @@ impl Session<'_> {
                 }
                 let mut wanted: Vec<&(Thing, u16)> = wanted.iter().collect();
                 if end.is_none() {
-                    // One certain card before any card of a name.
+                    // Match a specific card before any card with a name.
                     wanted.sort_by_key(|(thing, _)| matches!(thing.name, Called::Card(_)));
                 }
                 let mut left = cards.clone();
@@ -352,7 +352,7 @@ impl Session<'_> {
         }
     }
 
-    /// Whether there is anything of that name.
+    /// Checks whether something with that name exists.
     fn check_name(&self, thing: &Thing) -> Result<(), Diagnostic> {
         match &thing.name {
             Called::Card(name) => definitions(self.cards, name, thing.span, self.file).map(|_| ()),
@@ -399,7 +399,7 @@ impl Session<'_> {
         if cards.is_empty() {
             return Err(self.failure(thing.span, "there is no such card in the game", "not there"));
         }
-        // What is said of several is said of each.
+        // A state of several cards is checked for each of them.
         for card in &cards {
             if is_of_play(&state.what) && !card.zone.is_field() {
                 let name = self.name_of(card);
@@ -463,7 +463,7 @@ impl Session<'_> {
         ))
     }
 
-    /// Whether something is so, and what is seen.
+    /// Returns whether a state holds, and what is seen instead.
     fn state_of(&self, card: &CardView, state: &StateKind) -> Result<(bool, String), Diagnostic> {
         let number = |seen: i32, wanted: i32, name: &str| (seen == wanted, format!("{name} {seen}"));
         Ok(match state {
@@ -544,7 +544,7 @@ impl Session<'_> {
         })
     }
 
-    /// What is expected, in the words in which it is seen.
+    /// Returns the expected state, in the words for a seen one.
     fn wanted(&self, state: &StateKind) -> String {
         match state {
             StateKind::Ap(wanted) => format!("AP {wanted}"),
@@ -593,7 +593,7 @@ impl Session<'_> {
     }
 }
 
-/// Whether only what is in play can be so, or not be so.
+/// Checks whether only cards in play can have the state, or not have it.
 fn is_of_play(state: &StateKind) -> bool {
     match state {
         StateKind::Damage(_)

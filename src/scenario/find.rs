@@ -1,4 +1,4 @@
-//! Which card of the game is meant.
+//! Finding the card of the game that a scenario means.
 
 use super::ast::{Called, Name, Place, Thing};
 use super::catalog::Catalog;
@@ -10,7 +10,7 @@ use crate::library::CardId;
 use crate::source::{FileId, Span};
 use crate::suggest;
 
-/// Every zone, those in play first: a card is looked for in this order.
+/// All zones, those in play first: cards are searched in this order.
 const ZONES: [Zone; 12] = [
     Zone::Units,
     Zone::Pilots,
@@ -25,7 +25,7 @@ const ZONES: [Zone; 12] = [
     Zone::Deck,
     Zone::ResourceDeck,
 ];
-/// How many of them are in play.
+/// The number of these zones that are in play.
 const IN_PLAY: usize = 4;
 
 /// The cards of a name; at least one.
@@ -104,7 +104,7 @@ pub(super) fn zone_words(zone: Zone) -> &'static str {
 }
 
 impl Session<'_> {
-    /// Whether an object is one that is meant.
+    /// Checks whether an object is one that is meant.
     pub(super) fn is_meant(&self, thing: &Thing, object: ObjectId) -> Result<bool, Diagnostic> {
         let Some(card) = self.game.follow_card(object).filter(|card| card.object == object) else {
             return Ok(false);
@@ -120,7 +120,7 @@ impl Session<'_> {
         })
     }
 
-    /// Whether an object that has left the game was one that is meant: all that is left of it is what it was called.
+    /// Checks whether an object that has left the game was one that is meant: only its name is left.
     pub(super) fn was_named(&self, thing: &Thing, object: ObjectId) -> Result<bool, Diagnostic> {
         let was = self.game.named(object);
         let whose = thing.whose.as_ref().is_none_or(|who| who.node == was.owner);
@@ -156,7 +156,7 @@ impl Session<'_> {
         }
     }
 
-    /// Every card that is meant, wherever it is: in play first.
+    /// Returns all cards that are meant, wherever they are: those in play first.
     pub(super) fn everywhere(&self, thing: &Thing) -> Result<Vec<CardView>, Diagnostic> {
         if let Called::Label(label) = &thing.name {
             let whose = |card: &CardView| thing.whose.as_ref().is_none_or(|who| who.node == card.owner);
@@ -169,7 +169,7 @@ impl Session<'_> {
         let mut found = Vec::new();
         for zone in ZONES {
             for seat in self.seats() {
-                // What a team shares is each of its players' own (12-3-3).
+                // Each card in a team's shared zone counts as its own player's (12-3-3).
                 for card in self.game.cards(seat, zone).filter(|card| card.owner == seat) {
                     if self.is_meant(thing, card.object)? {
                         found.push(card);
@@ -198,7 +198,7 @@ impl Session<'_> {
         self.game.view(SeatId(0)).seats().collect()
     }
 
-    /// What to call a card in a finding.
+    /// Returns the name of a card for findings.
     pub(super) fn name_of(&self, card: &CardView) -> String {
         let label = self.labels.iter().find(|(_, object)| {
             object.is_some_and(|object| {
@@ -213,7 +213,7 @@ impl Session<'_> {
         format!("{} {}", self.table.whose(card.owner), self.card_name(card.card))
     }
 
-    /// What a printed card is called in a scenario: by its code, or where it has none by its name.
+    /// Returns the name of a printed card in scenarios: its code or, if it has none, its name.
     pub(super) fn card_name(&self, card: CardId) -> String {
         let definition = self.game.library().definition(card);
         if definition.code.is_empty() {

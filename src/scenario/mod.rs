@@ -1,7 +1,7 @@
-//! Scenarios: a position, what is done in it, and what must hold, in a small language of its own.
+//! Scenarios: a position, steps, and expectations, in a small language of its own.
 //!
-//! [`read`] reads a file and compiles the cards that it brings; [`Scenario::run`] plays one of its scenarios. Nothing here
-//! touches files or the terminal; what is wrong is a [`Diagnostic`] at the words.
+//! [`read`] parses a file and compiles the cards in it; [`Scenario::run`] plays one of its scenarios. Nothing here touches files or the
+//! terminal; each error is a [`Diagnostic`] at the words.
 
 mod act;
 mod answers;
@@ -55,15 +55,14 @@ pub struct Cards {
 }
 
 impl Cards {
-    /// Compiles card files over others that they build on, as [`crate::compile_over`] does, whose findings come back too.
-    /// Cards that do not compile are left out, and so are those that use a keyword effect which does not: a scenario that names one does not
-    /// hold, and says why.
+    /// Compiles card files over others that they build on, as [`crate::compile_over`] does, and returns the findings of both. Cards that do
+    /// not compile are left out, and so are those that use a keyword effect which does not: a scenario that names one fails, and says why.
     pub fn new(base: &[SourceFile], files: &[SourceFile]) -> (Cards, Compilation) {
         let mut base = base.to_vec();
         base.extend(SourceFile::new(PLAIN.0, PLAIN.1));
         let mut compiled = crate::compile_over(&base, files);
         compiled.program.leave_out_users();
-        // What a scenario brings itself stands above all of these.
+        // Cards of the scenario itself take precedence over all of these.
         base.extend_from_slice(files);
         let cards = Cards {
             files: base,
@@ -73,18 +72,18 @@ impl Cards {
         (cards, compiled)
     }
 
-    /// What they were compiled to, with what is left out of it.
+    /// Returns the program that they were compiled to, which includes the list of what was left out.
     pub fn program(&self) -> &Program {
         &self.program
     }
 }
 
-/// What a scenario file holds.
+/// The scenarios of a file.
 #[derive(Clone, Debug)]
 pub struct Scenarios {
     /// Its scenarios, in their order.
     pub scenarios: Vec<Scenario>,
-    /// What was found on reading it: lines that are not understood, cards that do not compile.
+    /// The findings of the parser: lines that are not understood, cards that do not compile.
     pub diagnostics: Vec<Diagnostic>,
     /// The beginnings of card codes (`needs GD01`) that none of the cards has: without them the file has no meaning.
     pub lacks: Vec<String>,
@@ -93,32 +92,32 @@ pub struct Scenarios {
 /// One scenario, ready to be played.
 #[derive(Clone, Debug)]
 pub struct Scenario {
-    /// What it shows, in words.
+    /// The title.
     pub title: String,
     /// The rules, official answers and traps that it shows.
     pub shows: Vec<(Citation, Span)>,
-    /// Where its title stands.
+    /// The span of the title.
     pub span: Span,
-    /// Whether something about it was found on reading: it cannot be played.
+    /// Whether the parser has found an error in it, so that it cannot be played.
     pub broken: bool,
     file: FileId,
     source: ast::Source,
     library: Arc<Catalog>,
-    /// How much of [`crate::game::Game::work`] it may take: [`limits::SCENARIO_WORK`], or its share of what all of a file may.
+    /// The maximum of [`crate::game::Game::work`]: [`limits::SCENARIO_WORK`], or its share of the maximum for the file.
     most: u64,
 }
 
-/// What came of playing a scenario.
+/// The result of playing a scenario.
 #[derive(Clone, Debug)]
 pub struct Played {
-    /// Everything that was not possible or does not hold; nothing where all is well.
+    /// The steps that were not possible and the expectations that did not hold; empty if all is well.
     pub failures: Vec<Diagnostic>,
-    /// How much was done for it ([`crate::game::Game::work`]).
+    /// The work that was done ([`crate::game::Game::work`]).
     pub work: u64,
 }
 
 impl Scenario {
-    /// Plays it. What comes back is everything that was not possible or does not hold; nothing where all is well.
+    /// Plays it. Returns the steps that were not possible and the expectations that did not hold; empty if all is well.
     pub fn run(&self) -> Vec<Diagnostic> {
         self.play(None).failures
     }
@@ -143,7 +142,7 @@ impl Scenario {
 /// Reads a scenario file: its lines, and the cards that it brings.
 pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
     let (file, mut diagnostics) = parse::parse(source, id);
-    // What stands in the cards that it brings is found where they are compiled.
+    // Findings within its own cards are reported when they are compiled.
     let definitions = file.scenarios.iter().flat_map(|scenario| &scenario.definitions);
     let mut definitions: Vec<Span> = file.definitions.iter().chain(definitions).copied().collect();
     definitions.sort_unstable_by_key(|card| card.start);
@@ -194,7 +193,7 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
         Some((frame, with))
     };
     let mut scenarios = Vec::new();
-    // The same for each, so that what is found in one does not hang on the others being played, or in which order.
+    // All have the same share, so that the result of one depends neither on the others nor on their order.
     let share = limits::FILE_WORK / file.scenarios.len().max(1);
     let most = share.min(limits::SCENARIO_WORK) as u64;
     for scenario in file.scenarios {
@@ -242,7 +241,7 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
 struct WithCards {
     program: Program,
     library: Arc<Catalog>,
-    /// Whether some of what the file brings does not compile.
+    /// Whether some of the file's own cards do not compile.
     bad: bool,
 }
 
@@ -250,7 +249,7 @@ struct WithCards {
 struct Base<'a> {
     program: &'a Program,
     library: &'a Arc<Catalog>,
-    /// Those cards of the file that the program has already.
+    /// The cards of the file that the program contains already.
     before: &'a [Item],
 }
 
@@ -279,13 +278,13 @@ fn with_cards(
     };
     let mut bad = false;
     for found in compiled.diagnostics {
-        // Where a keyword effect is among them, the file's other cards are compiled again, and their findings are told already.
+        // If one of them is a keyword effect, the file's other cards are compiled again, but their findings are reported already.
         if found.file == FileId(0) && is_own(found.span()) {
             bad |= found.severity() == Severity::Error;
             diagnostics.push(Diagnostic { file: id, ..found });
         }
     }
-    // Those of the others that use a broken keyword effect are left out already.
+    // Other cards that use a broken keyword effect are left out already.
     let users = compiled.program.leave_out_users();
     let left_out = compiled.program.left_out.cards.iter().rev().take(users).rev();
     for card in left_out {

@@ -1,5 +1,5 @@
-//! Which cards the lines of scenarios name. A scenario that brings cards of its own is played with those, with the cards that it names, and
-//! with none of the rest: with all of them, many scenarios over many cards would take as much as both multiplied.
+//! The cards that the lines of scenarios name. A scenario with cards of its own is played with these and the cards that it names, but with
+//! none of the others: using all cards in many scenarios would be quadratic.
 
 use super::PLAIN_CODE;
 use super::ast;
@@ -8,7 +8,7 @@ use crate::source::SourceFile;
 use crate::syntax::frame;
 use std::collections::BTreeSet;
 
-/// What could be a card number, and what stands in quotes.
+/// The words that could be card numbers, and the strings in quotes.
 #[derive(Debug, Default)]
 pub(super) struct Named<'s> {
     pub(super) codes: BTreeSet<&'s str>,
@@ -16,7 +16,7 @@ pub(super) struct Named<'s> {
 }
 
 impl<'s> Named<'s> {
-    /// What the lines of these scenarios name.
+    /// Collects the names in the lines of these scenarios.
     pub(super) fn in_all(source: &'s SourceFile, scenarios: &[ast::Source]) -> Named<'s> {
         let mut named = Named::default();
         for line in scenarios.iter().flat_map(|scenario| &scenario.statements) {
@@ -26,10 +26,10 @@ impl<'s> Named<'s> {
     }
 
     fn add(&mut self, line: &'s str) {
-        // Every second piece stands between quotes.
+        // Every second piece is in quotes.
         for (at, piece) in line.split('"').enumerate() {
             if at % 2 == 1 {
-                // Every text has an empty name in it.
+                // The empty string would match every text.
                 if !piece.is_empty() {
                     self.names.insert(piece);
                 }
@@ -41,7 +41,7 @@ impl<'s> Named<'s> {
         }
     }
 
-    /// Whether a card, as it is written in a file, is one of them, or always there.
+    /// Checks whether a card of a file is named, or always available.
     pub(super) fn has(&self, file: &SourceFile, card: &frame::Card) -> bool {
         // A Command can be called by the name of its Pilot, which stands somewhere in its text.
         let is_called = || {
@@ -55,7 +55,7 @@ impl<'s> Named<'s> {
     }
 }
 
-/// Whether a card is at hand in every game: a token, a Resource, or the plain card.
+/// Checks whether a card is available in every game: a token, a Resource, or the plain card.
 pub(super) fn is_always_there(token: bool, kind: CardKind, code: &str) -> bool {
     token || kind == CardKind::Resource || code == PLAIN_CODE
 }

@@ -1,5 +1,5 @@
-//! Reads scenario files: the grammar is `grammar/scenario.pest`. The frame takes any text; a line that is not
-//! understood is reported at its words, and reading goes on behind it.
+//! The parser of scenario files: the grammar is `grammar/scenario.pest`. The frame accepts any text; a line that is not understood is
+//! reported at its words, and parsing continues after it.
 
 use super::ast::*;
 use super::seats::Table;
@@ -38,7 +38,7 @@ pub(super) fn parse(source: &SourceFile, id: FileId) -> (File, Vec<Diagnostic>) 
                 reader.item(item, &mut file);
             }
         }
-        // Every text is a file to the frame.
+        // The grammar of the frame accepts every text.
         Err(at) => reader.found.push(Diagnostic::new(
             Code::ScenarioSyntax,
             id,
@@ -56,13 +56,13 @@ pub(super) struct Reader {
     found: Vec<Diagnostic>,
     /// The lines that were left out.
     long: Vec<LongLine>,
-    /// Whether there were more scenarios than there can be.
+    /// Whether the maximum number of scenarios was exceeded.
     is_full: bool,
-    /// Who plays in the scenario that is being read.
+    /// The players of the current scenario.
     pub(super) table: Table,
 }
 
-/// What people write for a word of scenarios.
+/// Common words that scenarios do not have, with the right ones.
 const OTHER_WORDS: [(&str, &str); 6] = [
     ("enemy", "opponent"),
     ("opponents", "opponent"),
@@ -112,14 +112,14 @@ impl<'i> At<'i> {
         }
     }
 
-    /// What stands between the quotes of a string.
+    /// Returns the text between the quotes of a string.
     pub(super) fn string(&self) -> String {
         let inner = self.find(Rule::string_inner);
         inner.map_or_else(String::new, |inner| inner.text().to_owned())
     }
 }
 
-/// What a line says that reads well and means nothing.
+/// The meaning of a line, or the reason why a line that parses has none.
 pub(super) type Understood<T> = Result<T, Diagnostic>;
 
 impl Reader {
@@ -166,7 +166,7 @@ impl Reader {
         );
     }
 
-    /// Whether a line was left out of what stands there.
+    /// Checks whether a line within the span was left out.
     fn is_cut(&self, span: Span) -> bool {
         let next = self.long.partition_point(|line| line.span.start < span.start);
         self.long.get(next).is_some_and(|line| span.covers(line.span))
@@ -209,7 +209,7 @@ impl Reader {
             broken: false,
         };
         let before = self.found.len();
-        // Whether its format has been said.
+        // Whether the format has been given.
         let mut formatted = false;
         self.table = Table::default();
         for part in item.inner() {
@@ -309,7 +309,7 @@ impl Reader {
                     offset: span.start,
                 });
                 match statement {
-                    // It says who there is, for all that follows.
+                    // It determines the players for all following lines.
                     Some(format) if format.rule() == Rule::format => {
                         let is_first = scenario.statements.is_empty() && !*formatted;
                         *formatted = true;
@@ -324,7 +324,7 @@ impl Reader {
                 }
             }
             Err(at) => {
-                // Where a blank is missing nothing is said about what should follow it.
+                // If a blank is missing, the grammar does not tell what should follow it.
                 let longer = format!("{} ", line.text());
                 let with_blank = Reading::new(&longer);
                 match with_blank.read(Rule::statement) {
@@ -427,7 +427,7 @@ impl Reader {
     }
 }
 
-/// The first line of what is there.
+/// Returns the span of the first line.
 fn first_line(at: &At<'_>) -> Span {
     let span = at.span();
     let line = at.text().lines().next().unwrap_or_default().trim_end();
@@ -437,7 +437,7 @@ fn first_line(at: &At<'_>) -> Span {
     }
 }
 
-/// The beginning of what was written, in one line.
+/// Returns the beginning of the text, in one line.
 fn shown(text: &str) -> String {
     const MOST: usize = 40;
     let line = text.lines().next().unwrap_or_default().trim_end();

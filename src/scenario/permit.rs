@@ -1,4 +1,4 @@
-//! What can be done and what cannot: from a step to the rule that refuses it.
+//! `can` and `can't`: from a step to the rule that refuses it.
 
 use super::answers::{is_about, is_answer};
 use super::ast::{Act, Called, EffectName, Place, Step, Target, Thing, TokenName};
@@ -12,7 +12,7 @@ use crate::suggest;
 use crate::syntax::ast::Spanned;
 
 impl Session<'_> {
-    /// What to say of a step that is not possible: the rule that refuses it, and what is possible.
+    /// Returns the finding for an impossible step: the rule that refuses it, and what is possible.
     pub(super) fn refused(&self, step: &Step, span: Span) -> Diagnostic {
         if let Some(who) = &step.who
             && let Some(decision) = self.game.decision()
@@ -43,12 +43,12 @@ impl Session<'_> {
         found
     }
 
-    /// Why a rule refuses a step: what is lacking, or what the rule asks.
+    /// Returns why a rule refuses a step: what is missing, or what the rule requires.
     fn why(&self, rule: &str, step: &Step) -> Option<String> {
         let card = match &step.act {
             Act::Deploy { card, .. } | Act::Play { card, .. } => self.one(card, Some(Zone::Hand)).ok(),
             Act::Pair { pilot, .. } => self.one(pilot, Some(Zone::Hand)).ok(),
-            // These play no card from a hand, so that none has a Lv. or a cost to be told.
+            // These play no card from a hand, so there is no Lv. or cost to report.
             Act::Activate { .. }
             | Act::Attack { .. }
             | Act::Block(_)
@@ -87,7 +87,7 @@ impl Session<'_> {
                 card.cost,
                 resources(owner, true)
             )),
-            // Any other rule is told in its own words.
+            // All other rules are quoted.
             _ => {
                 let number = rule.parse().ok()?;
                 Some(format!("{rule}: {}", rulebook().rule(&number)?.words))
@@ -133,7 +133,7 @@ impl Session<'_> {
         }
         let attempt = self.attempt(step)?;
         let Some(because) = because else {
-            // Without a rule it is said of this moment, and has to be about it.
+            // Without a rule, the refusal is about the present decision, and the step has to be about it, too.
             let kind = self.game.decision().map(|decision| decision.kind);
             let is_moment = match &step.act {
                 Act::Block(_) => kind == Some(DecisionKind::Block),
@@ -270,7 +270,7 @@ impl Session<'_> {
         }))
     }
 
-    /// Whether the names of effects and tokens in a step are any: what nothing is called is never possible.
+    /// Checks whether the names of effects and tokens in a step exist: a name that nothing has is never possible.
     fn check_names(&self, act: &Act, span: Span) -> Result<(), Diagnostic> {
         let library = self.game.library();
         match act {
@@ -328,7 +328,7 @@ impl Session<'_> {
         }
     }
 
-    /// Whether there is a keyword effect of that name.
+    /// Checks whether a keyword effect with that name exists.
     pub(super) fn check_keyword(&self, name: &str, span: Span) -> Result<(), Diagnostic> {
         let library = self.game.library();
         if library.keyword_names().any(|known| known == name) {
@@ -345,7 +345,7 @@ impl Session<'_> {
         })
     }
 
-    /// The one card that is meant, with its owner: where one of them is in the zone in which it could be used, that one.
+    /// Returns the one card that is meant, with its owner: preferably one in the zone in which it can be used.
     fn one(&self, thing: &Thing, zone: Option<Zone>) -> Result<(SeatId, ObjectId), Diagnostic> {
         let mut all = self.everywhere(thing)?;
         if all.iter().any(|card| Some(card.zone) == zone) {

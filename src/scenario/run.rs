@@ -235,7 +235,7 @@ impl Session<'_> {
             Chance::Chooses(called) => self.game.lay_down_value(called),
             Chance::Shows(numbers) => {
                 for number in numbers {
-                    // No die has so many sides; it is told as what has not come up.
+                    // No die has so many sides; the result is reported as one that has not come up.
                     self.game
                         .lay_down_number(u8::try_from(*number).unwrap_or(u8::MAX));
                 }
@@ -245,7 +245,7 @@ impl Session<'_> {
     }
 
     fn step(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
-        // What the last step left to be taken still belongs to it, and its log is over.
+        // Forced choices that were left by the last step still belong to it, and its log ends there.
         let before = self.log.len();
         if self.was_forced(step)? {
             return Ok(());
@@ -256,8 +256,7 @@ impl Session<'_> {
         Ok(())
     }
 
-    /// Whether a step only says what was chosen already because there was nothing else. Each such choice is said once, by
-    /// the player whose it was.
+    /// Checks whether a step only repeats a forced choice. Each of these can be repeated once, by the player who had to make it.
     fn was_forced(&mut self, step: &Step) -> Result<bool, Diagnostic> {
         let Act::Choose(targets) = &step.act else {
             return Ok(false);

@@ -1,4 +1,4 @@
-//! Who sits at the table of a scenario, and what somebody who reads it calls them.
+//! Seats of a scenario: its players, and the words for them.
 
 use crate::game::{Format, SeatId};
 
@@ -9,7 +9,7 @@ pub(super) struct Table {
     pub(super) players: usize,
 }
 
-/// What a player is called besides by a number.
+/// The word for a player, as an alternative to the number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SeatWord {
     You,
@@ -27,7 +27,7 @@ impl Default for Table {
 }
 
 impl Table {
-    /// With as few players as the format allows.
+    /// Makes a table with the minimum number of players.
     pub(super) fn of(format: Format) -> Table {
         Table {
             format,
@@ -35,12 +35,12 @@ impl Table {
         }
     }
 
-    /// Whether there are teams.
+    /// Checks whether there are teams.
     pub(super) fn has_teams(self) -> bool {
         self.format.team_size() > 1
     }
 
-    /// Who is called so, whether or not anybody sits there; `None` for a teammate where there are no teams.
+    /// Returns the seat for a word, even if nobody sits there; `None` for a teammate if there are no teams.
     pub(super) fn called(self, called: SeatWord) -> Option<SeatId> {
         Some(SeatId(match called {
             SeatWord::You => 0,
@@ -74,7 +74,7 @@ impl Table {
         }
     }
 
-    /// Who wins with a player: of a team the team.
+    /// Returns the words for the side that wins with a player: a team or the player.
     pub(super) fn side(self, seat: SeatId) -> String {
         if self.has_teams() {
             format!("{} team", self.whose(seat))
@@ -83,7 +83,7 @@ impl Table {
         }
     }
 
-    /// Like [`Table::player`], of what is theirs.
+    /// Like [`Table::player`], in the genitive.
     pub(super) fn whose(self, seat: SeatId) -> String {
         match seat.0 {
             0 => "your".to_owned(),

@@ -12,7 +12,7 @@ use crate::syntax::ast::Spanned;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 
-/// How many lines of the log a finding shows.
+/// The maximum number of log lines in a finding.
 const MOST_LOGGED: usize = 12;
 
 /// A scenario that is being played.
@@ -23,17 +23,17 @@ pub(super) struct Session<'l> {
     pub(super) table: Table,
     /// The cards with labels, as they were last seen; `None` for tokens that have left the game.
     pub(super) labels: BTreeMap<String, Option<ObjectId>>,
-    /// What those were that have left the game.
+    /// The labeled objects that have left the game.
     pub(super) gone: BTreeMap<String, ObjectId>,
-    /// What has happened since the last step began.
+    /// The events since the last step began.
     pub(super) log: Vec<Event>,
-    /// What was chosen since then because there was nothing else.
+    /// The forced choices since then.
     pub(super) forced: Vec<(SeatId, ObjectId)>,
     /// Whether a finding has shown the log already.
     shown: Cell<bool>,
-    /// How much of [`Game::work`] there may be.
+    /// The maximum of [`Game::work`].
     most: u64,
-    /// How much of it was done to look ahead.
+    /// The work that was done to look ahead.
     ahead: Cell<u64>,
 }
 
@@ -60,12 +60,12 @@ impl<'l> Session<'l> {
         self.game.limit_work(most);
     }
 
-    /// How much work there was.
+    /// Returns the work so far.
     pub(super) fn work(&self) -> u64 {
         self.game.work() + self.ahead.get()
     }
 
-    /// Plays on in a copy of the game, whose work is counted here.
+    /// Continues in a copy of the game, and counts its work here.
     pub(super) fn look_ahead<T>(&self, look: impl FnOnce(&mut Game<'l>) -> T) -> T {
         let mut ahead = self.game.clone();
         ahead.limit_work(self.most.saturating_sub(self.work()));
@@ -75,7 +75,7 @@ impl<'l> Session<'l> {
         seen
     }
 
-    /// There is too much to do.
+    /// Returns the finding that the scenario takes too much work.
     fn too_much(&self, span: Span) -> Diagnostic {
         Diagnostic::new(
             Code::TooLong,
@@ -97,7 +97,7 @@ impl<'l> Session<'l> {
         Diagnostic::new(Code::ScenarioSyntax, self.file, span, message, label)
     }
 
-    /// Something that does not hold or is not possible, with what has happened since the last step began.
+    /// Returns the finding for a failed expectation or an impossible step, with the events since the last step began.
     pub(super) fn failure(
         &self,
         span: Span,

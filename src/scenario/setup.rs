@@ -1,4 +1,4 @@
-//! From the lines that describe a position to the position.
+//! Setup: from the lines that describe a position to the position.
 
 use super::PLAIN_CODE;
 use super::ast::{Name, Piece, PieceKind, Place, Setup, Who};
@@ -29,10 +29,10 @@ pub(super) struct Layout<'l> {
     file: FileId,
     table: Table,
     position: Position,
-    /// For each seat the labels of what was laid down.
+    /// The labels of the cards on the table, by seat.
     labels: Vec<Labels>,
     plain: CardId,
-    /// For each seat how many cards of the deck were named.
+    /// The number of deck cards that were named, by seat.
     named: Vec<usize>,
     begin: Option<Who>,
     /// The places that have been described, with their seats.
@@ -41,13 +41,13 @@ pub(super) struct Layout<'l> {
     placed: Option<Span>,
     /// The line about the direction.
     round: Option<Span>,
-    /// Whose turn it is, where that is said.
+    /// The active player, if given.
     turn: Option<Who>,
     /// The line about the turn.
     numbered: Option<Span>,
-    /// Who went first, where that is said.
+    /// The player who went first, if given.
     first: Option<Who>,
-    /// Who is out.
+    /// The players who are out.
     out: Vec<Who>,
 }
 
@@ -69,7 +69,7 @@ struct Labels {
 }
 
 impl Labels {
-    /// In the order in which the game says what it has laid out.
+    /// Returns the labels in the order in which the game reports the cards of a position.
     fn in_order(self) -> Vec<Label> {
         let mut all = self.deck;
         for more in [
@@ -240,7 +240,7 @@ impl<'l> Layout<'l> {
         Ok(())
     }
 
-    /// Who is out has no cards and no turn (12-2-5-2).
+    /// Checks that players who are out have neither cards nor the turn (12-2-5-2).
     fn check_out(&self) -> Result<(), Diagnostic> {
         for who in &self.out {
             if let Some((_, place)) = self.wording.iter().find(|(at, _)| *at == usize::from(who.node.0)) {
@@ -389,7 +389,7 @@ impl<'l> Layout<'l> {
         Ok(())
     }
 
-    /// Whether the teammates of a player have laid down more than the one Base of a team.
+    /// Checks whether the teammates of a player have more than the one Base of a team.
     fn has_two_bases(&self, of: SeatId) -> bool {
         let leader = |seat| self.table.format.leader_of(seat);
         let seats = self.position.seats.iter().zip(0..);
@@ -519,8 +519,8 @@ impl<'l> Layout<'l> {
         Ok(())
     }
 
-    /// 6-2-5, 12-2-1: whose turn it is tells by its number who went first. Where only the latter is said, it is a turn of such a
-    /// number; where somebody has left the game, the number tells nothing.
+    /// 6-2-5, 12-2-1: infers the first player from the active player and the number of the turn. If only the first player is given, the
+    /// number of the turn is chosen to fit; if somebody has left the game, the number implies nothing.
     fn settle_first(&mut self) -> Result<(), Diagnostic> {
         let Some(first) = self.first.clone() else {
             return Ok(());
@@ -547,7 +547,7 @@ impl<'l> Layout<'l> {
             }
             return Ok(());
         }
-        // Each side has one turn of a round.
+        // Each side has one turn per round.
         for _ in 0..self.table.players {
             if is_so(&self.position) {
                 break;
@@ -561,7 +561,7 @@ impl<'l> Layout<'l> {
         find::definitions(self.cards, &name.node, name.span, self.file).map(|found| found[0])
     }
 
-    /// The game that goes on from the position.
+    /// Starts the game from the position.
     pub(super) fn start(mut self, at: Span) -> Result<Session<'l>, Diagnostic> {
         if self.begin.is_none() {
             self.settle_first()?;
@@ -655,7 +655,7 @@ impl<'l> Layout<'l> {
     }
 }
 
-/// One card that was laid down.
+/// One card of the position.
 struct Laid {
     piece: game::Piece,
     label: Label,

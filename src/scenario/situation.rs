@@ -1,4 +1,4 @@
-//! What is to be decided, in the words of a scenario.
+//! The present decision, in the words of a scenario.
 
 use super::answers::question;
 use super::ast::Expectation;
@@ -14,7 +14,7 @@ impl Session<'_> {
         (is_answer && self.game.options().len() > 1).then(|| self.situation())
     }
 
-    /// Who decides, and what about, for a finding.
+    /// Describes for a finding who decides what.
     pub(super) fn situation(&self) -> String {
         match (self.game.decision(), self.game.outcome()) {
             (Some(decision), _) => {
@@ -32,7 +32,7 @@ impl Session<'_> {
         }
     }
 
-    /// What does not hold, and what is asked at the moment: without an answer nothing that is behind it has happened yet.
+    /// Adds the open question to a failed expectation: until it is answered, nothing after it has happened.
     pub(super) fn beside_what_is_open(&self, expected: &Expectation, mut found: Diagnostic) -> Diagnostic {
         let is_of_question = matches!(expected, Expectation::Asked { .. } | Expectation::Options(_));
         let is_open = self
@@ -94,7 +94,7 @@ impl Session<'_> {
             }
             Choice::Trigger(at) => match self.game.view(seat).waiting(at) {
                 Some((ability, bearer)) => {
-                    // What a Unit has from its Pilot is called by the Pilot (3-3-9-2).
+                    // An effect that a Unit has from its Pilot is named after the Pilot (3-3-9-2).
                     let library = self.game.library();
                     let unit = self.game.follow_card(bearer);
                     let pilot = unit.and_then(|unit| unit.partner).filter(|pilot| {

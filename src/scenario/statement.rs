@@ -1,4 +1,4 @@
-//! One line of a scenario, from what the grammar has read to the tree.
+//! Statements: one line of a scenario, from the parsed pairs to the tree.
 
 use super::PLAIN_CODE;
 use super::ast::*;
@@ -119,7 +119,7 @@ impl Reader {
         }
     }
 
-    /// Whether the team of a player is spoken of.
+    /// Checks whether a player's team is meant.
     fn team(&self, at: &At<'_>) -> Understood<bool> {
         match at.find(Rule::team) {
             None => Ok(false),
@@ -484,7 +484,7 @@ impl Reader {
         for part in at.inner() {
             match part.rule() {
                 Rule::thing => cards.push((self.thing(&part)?, 1)),
-                // A number alone: so many plain cards.
+                // A number alone means plain cards.
                 Rule::number => {
                     let plain = Thing {
                         whose: None,

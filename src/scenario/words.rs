@@ -1,9 +1,9 @@
-//! What the rules of the grammar look like, for somebody who has not written it: "expected ...".
+//! The rules of the grammar in words for users: "expected ...".
 
 use gcs_grammar::Reading;
 use gcs_grammar::scenario::Rule;
 
-/// How many words are named of what could stand somewhere.
+/// The maximum number of expected words in a message.
 const MOST_NAMED: usize = 12;
 
 /// The words in a row.
@@ -26,8 +26,8 @@ pub(super) fn listed(words: &[&str]) -> String {
     }
 }
 
-/// What can stand behind the beginning of a line of a scenario, which ends with whole words; nothing where the beginning is not
-/// understood. What is no word of the language is told in words that begin with `a`.
+/// Returns what can follow the beginning of a scenario line, which ends with a whole word; empty if the beginning is not understood. Things
+/// that are no words of the language are described in words that begin with `a`.
 pub fn expected(beginning: &str) -> Vec<&'static str> {
     let beginning = format!("{} ", beginning.trim_end());
     let beginning = beginning.trim_start();
@@ -52,7 +52,7 @@ pub fn expected(beginning: &str) -> Vec<&'static str> {
     words
 }
 
-/// The words that a line can begin with: of all that rules are told by, those that the grammar understands there.
+/// Returns the words with which a line can begin: of all descriptions of rules, those that the grammar accepts there.
 fn first_words() -> Vec<&'static str> {
     let mut words: Vec<&'static str> = Vec::new();
     for word in Rule::all_rules().iter().flat_map(|rule| words_of(*rule)) {
@@ -68,7 +68,7 @@ fn first_words() -> Vec<&'static str> {
     words
 }
 
-/// What a rule of the grammar begins with or looks like; nothing for what nobody is told about.
+/// Returns the beginnings or descriptions of a rule of the grammar; empty for rules that are not shown to users.
 pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
     match rule {
         Rule::statement | Rule::step | Rule::act => &[

@@ -14,7 +14,7 @@ use crate::library::Library;
 use crate::replay::{Meanings, Recorder, Replay};
 use serde::{Deserialize, Serialize};
 
-/// How a game went.
+/// The result of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameResult {
     /// The winner; `None` for a draw.
@@ -27,7 +27,7 @@ pub struct GameResult {
     pub decisions: u64,
     /// The options of all of them.
     pub options: u64,
-    /// How much was done in it ([`Game::work`]).
+    /// The work that was done in it ([`Game::work`]).
     pub work: u64,
     /// The hash of the final state.
     pub state_hash: u64,
@@ -36,16 +36,16 @@ pub struct GameResult {
 /// Why a game was not played to its end.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PlayError {
-    /// It cannot be set up.
+    /// The game cannot be set up.
     #[error(transparent)]
     Setup(#[from] SetupError),
-    /// Nobody decides for a seat.
+    /// A seat has no agent.
     #[error("there is no agent for player {}", .0.0 + 1)]
     NoAgent(SeatId),
     /// An agent's answer is none of the options.
     #[error(transparent)]
     Choice(#[from] ChooseError),
-    /// There is neither anything to decide nor an outcome.
+    /// The game has neither a decision nor an outcome.
     #[error("the game stopped before its end")]
     Unfinished,
 }

@@ -8,11 +8,11 @@ use crate::game::{Coverage, Rng};
 use crate::ir::{Card, Place, Program};
 use crate::library::{CardId, Library};
 
-/// How many games a round has.
+/// The number of games in a round.
 pub const ROUND: u64 = 128;
 
-/// How many decks a round brings along: one for each card that has something left, but so many at least, so that those
-/// few cards are tried in several, and so many at most, so that most of them are played.
+/// The minimum and maximum number of decks in a round. There is one for each card with something left to run; the minimum lets the last few
+/// cards be tried in several decks, and the maximum makes sure that most decks are played.
 const DECKS: (usize, usize) = (24, ROUND as usize);
 
 /// Finds out, round by round, what is left.
@@ -22,7 +22,7 @@ pub struct Search<'p> {
     rng: Rng,
 }
 
-/// What a round of games is out for.
+/// The goals of a round of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Aims {
     /// The cards that have something left, in increasing order.
@@ -51,7 +51,7 @@ impl<'p> Search<'p> {
         }
     }
 
-    /// What to go after now, among what is written in places that matter.
+    /// Returns what to search for next, among the effects at relevant places.
     pub fn aims(&mut self, coverage: &Coverage, matters: impl Fn(Place) -> bool) -> Aims {
         let left = covered(self.library, coverage).into_iter();
         let left = left.filter(|card| matters(card.place) && card.missing().next().is_some());
@@ -79,7 +79,7 @@ pub fn draw(seed: u64, seats: usize, all: usize, aimed: usize) -> Vec<usize> {
     let mut rng = Rng::new(super::game_seed(seed, 0));
     let mut drawn: Vec<usize> = (0..seats).map(|_| rng.below(all as u32) as usize).collect();
     if aimed > 0 {
-        // One of the seats, some, or all.
+        // One of the seats, several, or all.
         let some = 1 + rng.below((1 << seats) - 1);
         for (seat, drawn) in drawn.iter_mut().enumerate() {
             if some >> seat & 1 != 0 {

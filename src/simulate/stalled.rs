@@ -1,5 +1,4 @@
-//! Whose doing it is that a game does not come to an end: the cards whose effects filled the turn that it stalled in, or, where
-//! it ran out of turns, all of it.
+//! The causes of stalled games: the cards whose effects filled the turn that a game stalled in or, if it ran out of turns, the whole game.
 
 use super::{PlayError, play};
 use crate::agents::{Agent, Budget};
@@ -8,14 +7,14 @@ use crate::game::{Game, Setup};
 use crate::library::{CardId, Library};
 use std::collections::BTreeMap;
 
-/// How much the effects of each card did: the events that they caused, and each time that one began.
+/// How much the effects of each card did: the events that they caused, and how often one of them began.
 pub type Doing = BTreeMap<CardId, u64>;
 
 #[derive(Default)]
 struct Turns {
-    /// In the turn that goes on.
+    /// The counts of the current turn.
     last: Doing,
-    /// In all turns before it.
+    /// The counts of all earlier turns.
     before: Doing,
 }
 
@@ -83,12 +82,12 @@ impl Observer for Turns {
     }
 }
 
-/// Plays a game that has stalled once more, with agents like those that it had, and counts whose effects filled it: the last turn,
-/// or where it ran out of turns all of them.
+/// Plays a stalled game again, with equal agents, and counts whose effects filled it: in the last turn, or in all of them if it ran out of
+/// turns.
 ///
 /// # Errors
 ///
-/// As [`super::play_game`].
+/// Returns the errors of [`super::play_game`].
 pub fn filled(
     library: &Library,
     setup: &Setup,

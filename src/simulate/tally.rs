@@ -7,43 +7,43 @@ use crate::library::CardId;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What came out of many games.
+/// The results of many games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
-    /// How many games were played.
+    /// The number of games.
     pub games: u64,
-    /// How many times somebody chose among two or more options.
+    /// The number of decisions with two or more options.
     pub decisions: u64,
-    /// How many options there were in all of them together.
+    /// The total number of options of these decisions.
     pub options: u64,
-    /// For how many players the games were, and who was against whom.
+    /// The format of the games: the number of players and the sides.
     pub format: Format,
-    /// How many games each seat won: what a team wins each of its seats wins (12-3-9).
+    /// The number of games that each seat has won; each seat of a team has the team's wins (12-3-9).
     pub wins: Vec<u64>,
-    /// How many games nobody won.
+    /// The number of games without a winner.
     pub draws: u64,
-    /// How many games ended for each reason.
+    /// The number of games with each ending.
     pub endings: BTreeMap<Ending, u64>,
     /// The first games that stalled, by their numbers from 0: [`Tally::SHOWN`] of them at most.
     pub stalled: Vec<u64>,
     /// The cards whose effects filled the games that stalled.
     pub stalled_by: BTreeMap<CardId, StalledBy>,
-    /// How many turns the games took.
+    /// The number of turns per game.
     pub turns: Range,
-    /// How many decisions the games took.
+    /// The number of decisions per game.
     pub decisions_per_game: Range,
-    /// How much was done in the games ([`crate::game::Game::work`]).
+    /// The work done per game ([`crate::game::Game::work`]).
     pub work_per_game: Range,
     /// All final states in one number.
     pub state_hash: u64,
 }
 
-/// What the effects of a card did where games stalled.
+/// What the effects of a card did in stalled games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StalledBy {
-    /// In how many of the games they did anything there.
+    /// The number of games in which they did something.
     pub games: u64,
-    /// How much they did, as [`Doing`] counts it.
+    /// How much they did, as counted by [`Doing`].
     pub events: u64,
 }
 
@@ -104,7 +104,7 @@ pub fn mean(sum: u64, count: u64) -> f64 {
 }
 
 impl Tally {
-    /// No game yet, of a format with so many seats.
+    /// Returns an empty tally for a format with so many seats.
     pub fn new(format: Format, seats: usize) -> Tally {
         Tally {
             games: 0,
@@ -123,7 +123,7 @@ impl Tally {
         }
     }
 
-    /// How many games each team won; nothing where there are no teams.
+    /// Returns the number of games that each team won; empty if there are no teams.
     pub fn team_wins(&self) -> Vec<u64> {
         let size = self.format.team_size();
         if size == 1 {
@@ -132,7 +132,7 @@ impl Tally {
         self.wins.iter().step_by(size).copied().collect()
     }
 
-    /// How many of the games that stalled are kept.
+    /// The maximum number of stalled games that are listed.
     pub const SHOWN: usize = 10;
 
     fn keep_stalled(&mut self, games: &[u64]) {
@@ -181,7 +181,7 @@ impl Tally {
         self.turns.count(u64::from(game.turns));
         self.decisions_per_game.count(game.decisions);
         self.work_per_game.count(game.work);
-        // Each final state is tied to its game's number, so that the sum does not depend on the order.
+        // Each final state is combined with its game's number, so that the sum does not depend on the order.
         let tied = game_seed(game.state_hash, index);
         self.state_hash = self.state_hash.wrapping_add(tied);
     }

@@ -1,17 +1,17 @@
 //! An idea of a designer, and its words here.
 
-/// What a designer has in mind, in words that cards do not have.
+/// An idea of a designer, in words that cards do not use.
 #[derive(Clone, Copy, Debug)]
 pub struct Idea {
     /// The words of other games, in small letters, each of them whole words.
     pub wording: &'static [&'static str],
-    /// How it is in this game, in a clause.
+    /// How this game does it, in a clause.
     pub here: &'static str,
     /// A line of card text that does it, or what comes nearest.
     pub example: &'static str,
 }
 
-/// What cards cannot say.
+/// An idea that cards cannot express.
 #[derive(Clone, Copy, Debug)]
 pub struct Beyond {
     /// The idea, with what comes nearest.

@@ -6,10 +6,10 @@ use std::cmp::Reverse;
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
-/// How many names are compared letter by letter in a search, of those that were looked at.
+/// The number of candidates in a search that are compared letter by letter.
 const COMPARED: usize = 20;
 
-/// What stands before and behind the letters of a name, so that its first and last letter are in a pair as well.
+/// The marker before and after the letters of a name, so that its first and last letter belong to two pairs as well.
 const EDGE: char = '\0';
 
 /// A pair of letters with the length of a name that has it, as one number, and which name that is.
@@ -21,8 +21,8 @@ type Entry = (u64, u32);
 #[derive(Clone, Debug, Default)]
 pub struct Index {
     names: Vec<String>,
-    /// Each pair of letters of a name, in small ones, with how long the name is, in their order: names that have a pair in common
-    /// and are as long stand together. Made once a slip is looked for.
+    /// Each pair of letters of a name in lower case, with the length of the name, sorted: names of the same length that share a pair are
+    /// adjacent. Built on the first search.
     pairs: OnceLock<Vec<Entry>>,
     /// The names in small letters, in their order.
     small: Vec<(String, u32)>,
@@ -43,7 +43,7 @@ impl Index {
         index
     }
 
-    /// Each pair of letters of a name, with how long the name is.
+    /// Returns each pair of letters of a name, with the length of the name.
     fn pairs(&self) -> &[Entry] {
         self.pairs.get_or_init(|| {
             let mut all = Vec::new();
@@ -72,8 +72,8 @@ impl Index {
         (*known == small).then(|| self.name(*at))
     }
 
-    /// The name that a word is most likely a slip of, as [`nearest`] finds it. Of the names that share something with the word
-    /// only so many are looked at ([`limits::LOOKED_AT`]).
+    /// Returns the name that a word is most likely a misspelling of, as [`nearest`] does. Of the names that share pairs with the word, only
+    /// a limited number is looked at ([`limits::LOOKED_AT`]).
     pub fn nearest(&self, word: &str) -> Option<&str> {
         if self.names.len() <= COMPARED {
             return nearest(word, self.names.iter().map(String::as_str));
@@ -87,7 +87,7 @@ impl Index {
             return None;
         }
         if letters == 2 {
-            // The one slip that a word of two letters can have.
+            // A word of two letters can only have them swapped.
             return self.in_other_letters(&small.chars().rev().collect::<String>());
         }
         let bound = bound(letters);
@@ -108,7 +108,7 @@ impl Index {
         let mut met: Vec<u32> = Vec::with_capacity(limits::LOOKED_AT);
         met.extend(looked_at.map(|(_, at)| *at).take(limits::LOOKED_AT));
         met.sort_unstable();
-        // Those that share most with it come first.
+        // The names that share most pairs come first.
         let mut by_shared: Vec<(Reverse<usize>, u32)> = Vec::with_capacity(limits::LOOKED_AT);
         let same = met.chunk_by(|one, other| one == other);
         by_shared.extend(same.map(|same| (Reverse(same.len()), same[0])));

@@ -19,11 +19,11 @@ pub use opposites::are_opposite;
 pub use page::cannot_be_said_page;
 pub use wordings::{NEAR, Near};
 
-/// How many letters a word has at most that slips are looked for in. To compare two words takes as long as the one has letters for
-/// each of the other, and no name has as many.
+/// The maximum length of a word for which near names are searched. Comparing two words takes time proportional to the product of their
+/// lengths, and no name is as long.
 const LONGEST: usize = 60;
 
-/// How many slips a word of so many letters can have and still be meant: none in a short one, for any other short word is as near.
+/// Returns how many slips a word of that length may have: none in a short word, as any other short word is equally near.
 pub fn most_slips(letters: usize) -> usize {
     match letters {
         0..=2 => 0,
@@ -33,18 +33,18 @@ pub fn most_slips(letters: usize) -> usize {
     }
 }
 
-/// How many slips a word of so many letters can have in which slips are looked for.
+/// Returns the maximum number of slips for a searched word of that length.
 fn bound(letters: usize) -> usize {
     if letters > LONGEST { 0 } else { most_slips(letters) }
 }
 
-/// How many slips lie between two words without regard to case, where that is no more than `bound`.
+/// Returns the edit distance between two words, ignoring case, if it does not exceed `bound`.
 fn slips(lower: &str, candidate: &str, bound: usize) -> Option<usize> {
     let candidate = candidate.to_lowercase();
     if bound == 0 || lower == candidate {
         return (lower == candidate).then_some(0);
     }
-    // Each slip makes a word longer or shorter by one letter at most.
+    // Each slip changes the length by at most one.
     if lower.chars().count().abs_diff(candidate.chars().count()) > bound {
         return None;
     }
@@ -52,7 +52,7 @@ fn slips(lower: &str, candidate: &str, bound: usize) -> Option<usize> {
         .filter(|distance| *distance <= bound && !are_opposite(lower, &candidate))
 }
 
-/// Whether one word is another but for a single slip.
+/// Checks whether two words differ by a single slip.
 pub fn is_one_slip(word: &str, other: &str) -> bool {
     word.chars().count() <= LONGEST && slips(&word.to_lowercase(), other, 1) == Some(1)
 }
@@ -149,7 +149,7 @@ mod tests {
         assert_eq!(wrong, [""; 0]);
     }
 
-    /// What cards do say is no word of another game.
+    /// Words that cards do use are no words of another game.
     #[test]
     fn no_form_of_the_language_is_an_idea() {
         let mut wrong = Vec::new();

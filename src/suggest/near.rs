@@ -7,8 +7,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::LazyLock;
 
-/// What cards write in the place of some words of a sentence, and where: all that begin before the end of `places` and end behind its
-/// beginning, in the order of the table. The first letters are small ones, wherever it is.
+/// Returns the wordings of cards for some words of a sentence, with the range of these words: all that begin before the end of `places` and
+/// end after its beginning, in the order of the table. They begin with a lower-case letter everywhere.
 pub fn near(sentence: &str, places: Range<usize>) -> Vec<(Range<usize>, String)> {
     let is_of_word = |sign: char| sign.is_alphanumeric() || sign == '\'';
     let starts = sentence
@@ -39,7 +39,7 @@ pub fn near(sentence: &str, places: Range<usize>) -> Vec<(Range<usize>, String)>
         .collect()
 }
 
-/// Whether a word, in whatever letters, is one that some wording is made of: then it is rather that than a slip.
+/// Checks whether a word, ignoring case, occurs in some wording: then it is probably no misspelling.
 pub fn is_of_wording(word: &str) -> bool {
     WORDS.contains(word.to_ascii_lowercase().as_str())
 }
@@ -65,7 +65,7 @@ static BY_SIGN: LazyLock<BTreeMap<u8, Vec<(usize, &'static str)>>> = LazyLock::n
     by_sign
 });
 
-/// What is meant by a text that begins with a wording: how much of the text that is, and other words for it.
+/// Returns how much of a text a wording matches at its beginning, and the words that cards use instead.
 fn meant(near: &Near, wording: &'static str, text: &str) -> Option<(usize, String)> {
     let (length, holes) = pattern::begins(wording, text)?;
     let meant = pattern::filled(near.meant, &holes)?;

@@ -26,10 +26,10 @@ const PAIRS: &[(&[&str], &[&str])] = &[
     ),
 ];
 
-/// What turns a word into its opposite where it stands before it.
+/// Prefixes that negate a word.
 const NEGATING: &[&str] = &["un", "in", "non", "non-", "not-"];
 
-/// Whether one word says the opposite of another, in whatever letters.
+/// Checks whether one word means the opposite of another, ignoring case.
 pub fn are_opposite(one: &str, other: &str) -> bool {
     let (one, other) = (one.to_lowercase(), other.to_lowercase());
     let negates = |long: &str, short: &str| {
@@ -61,7 +61,7 @@ mod tests {
             .collect()
     }
 
-    /// Whether words say something of what is not so: "without", "can't", "no more than", "unpaired".
+    /// Checks whether words say something of what is not so: "without", "can't", "no more than", "unpaired".
     fn is_negated(words: &[&str]) -> bool {
         words.iter().any(|word| {
             let negations = [

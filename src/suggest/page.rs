@@ -1,9 +1,9 @@
-//! The page of what cannot be said, made of the table that findings and `gcs explain` speak from.
+//! The page of ideas that cards cannot express, made from the table that findings and `gcs explain` use.
 
 use super::beyond::BEYOND;
 use std::fmt::Write as _;
 
-/// How the page begins.
+/// The beginning of the page.
 const HEAD: &str = "\
 # What cannot be said, and what comes nearest
 
@@ -38,7 +38,8 @@ mod tests {
     use super::BEYOND;
     use crate::source::SourceFile;
 
-    /// What has come to be said leaves the table, and who says it in the words of another game is told what stands there.
+    /// No line of the table compiles, and its finding shows the help of its entry. An idea that cards can express by now has to leave the
+    /// table.
     #[test]
     fn what_cannot_be_said_does_not_compile_and_is_told_so() {
         let mut wrong = Vec::new();

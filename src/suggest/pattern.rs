@@ -25,18 +25,18 @@ enum Hole {
     Name,
     /// `Units`, `Pilot card`.
     Noun,
-    /// What an instruction is about, without its number: `enemy Unit`, `rested Units`, `(Dock) Unit card`.
+    /// The object of an instruction without its number: `enemy Unit`, `rested Units`, `(Dock) Unit card`.
     Kind,
-    /// The same with all that is said of it: `enemy Unit that is Lv.3 or lower`.
+    /// The same with its modifiers: `enemy Unit that is Lv.3 or lower`.
     What,
-    /// Who undergoes something: `this Unit`, `it`, `them`, `all your Units`.
+    /// The grammatical object: `this Unit`, `it`, `them`, `all your Units`.
     Subject,
 }
 
-/// How what fills a hole is written where it is put.
+/// The form in which the filling of a hole is inserted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Spelling {
-    /// As it was.
+    /// Unchanged.
     Same,
     /// `less`, `more`.
     Amount,
@@ -52,13 +52,13 @@ enum Spelling {
     OneMore,
     /// `2` of `3`: fewer than three are two or less.
     OneLess,
-    /// Who does something: `they`, which is `them` behind a verb.
+    /// As a subject: `they`, which is `them` after a verb.
     Subject,
-    /// One word for one and another for several.
+    /// A verb, in the singular or in the plural.
     Verb(&'static str, &'static str),
 }
 
-/// What a hole of a pattern takes, and how that is written, by the name of the hole.
+/// Returns the kind and the spelling of a hole with this name.
 fn hole(name: &str) -> Option<(Hole, Spelling)> {
     Some(match name {
         "n" | "m" => (Hole::Number, Spelling::Same),
@@ -86,7 +86,7 @@ fn hole(name: &str) -> Option<(Hole, Spelling)> {
     })
 }
 
-/// Whether every hole of a pattern is one that there is.
+/// Checks whether all holes of a pattern are known.
 #[cfg(test)]
 pub(super) fn is_known(pattern: &str) -> bool {
     unknown(pattern, |name| hole(name).is_some()).is_none()
@@ -129,7 +129,7 @@ pub(crate) fn unused<'p>(pattern: &'p str, meant: &str) -> Option<&'p str> {
     holes(pattern).find(|name| !holes(meant).any(|other| fills(name, other)))
 }
 
-/// The first hole of a pattern that stands there a second time: of what is said for the two the one would be lost.
+/// Returns the first hole that occurs twice in a pattern: one of its two fillings would be lost.
 pub(crate) fn twice(pattern: &str) -> Option<&str> {
     let all: Vec<&str> = holes(pattern).collect();
     let mut at = 0..all.len();
@@ -144,7 +144,7 @@ fn holes(pattern: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// Whether what stands for the hole `said` is put where `meant` stands: it is called so, or it is the same thing in another spelling.
+/// Checks whether the hole `said` fills the hole `meant`: they have the same name, or differ in spelling only.
 fn fills(said: &str, meant: &str) -> bool {
     let is_respelt = || {
         let (Some((one, spelt)), Some((other, wanted))) = (hole(said), hole(meant)) else {
@@ -155,7 +155,7 @@ fn fills(said: &str, meant: &str) -> bool {
     said == meant || is_respelt()
 }
 
-/// What could fill a hole.
+/// Returns a sample filling for a hole.
 pub(crate) fn sample(name: &str) -> Option<&'static str> {
     Some(match hole(name)?.0 {
         Hole::Number | Hole::Many => "2",
@@ -175,7 +175,7 @@ pub(crate) fn sample(name: &str) -> Option<&'static str> {
 /// Descriptions of cards, one for each place where they can be.
 pub(crate) const DESCRIPTIONS: [&str; 4] = ["enemy Unit", "Unit card", "Units", "Unit cards"];
 
-/// What could fill the holes of a pattern, and in the place of a description the one that is given.
+/// Returns sample fillings for the holes of a pattern, with the given one for descriptions.
 pub(crate) fn samples<'p>(pattern: &'p str, description: &'static str) -> Option<Filled<'p, 'static>> {
     let of = |name| match hole(name)?.0 {
         Hole::Noun | Hole::Kind | Hole::What => Some(description),
@@ -221,7 +221,7 @@ pub(crate) fn sampled(said: &str, means: &str) -> Option<(Vec<Sampled>, String)>
 pub(crate) enum Sampled {
     /// Words as they stand.
     Words(String),
-    /// What could fill a hole.
+    /// The name of a hole.
     Hole(&'static str),
 }
 
@@ -289,13 +289,13 @@ pub(super) fn first_signs(pattern: &str) -> Vec<u8> {
     signs
 }
 
-/// What filled the holes of a pattern, by their names.
+/// The fillings of a pattern's holes, by name.
 pub(crate) type Filled<'p, 'l> = Vec<(&'p str, &'l str)>;
 
-/// Where in a text that stands which fills the holes of a pattern, by their names.
+/// The ranges of the fillings in a text, by the name of the hole.
 pub(crate) type Places<'p> = Vec<(&'p str, Range<usize>)>;
 
-/// How many bytes the words have that a pattern begins with at the start of `text`, and what fills its holes.
+/// Matches a pattern at the start of `text`, and returns the length of the match in bytes and the fillings.
 pub(crate) fn begins<'p, 'l>(pattern: &'p str, text: &'l str) -> Option<(usize, Filled<'p, 'l>)> {
     let (length, places) = placed(pattern, text)?;
     let filled = places.into_iter().map(|(name, place)| (name, &text[place]));
@@ -347,7 +347,7 @@ pub(crate) fn filled(pattern: &str, holes: &Filled<'_, '_>) -> Option<String> {
 }
 
 impl Spelling {
-    /// What fills a hole, as it is written where it is put: `at_head` of the words or behind others.
+    /// Returns a filling in the form in which it is inserted; `at_head` tells whether it begins the words.
     fn written(self, text: &str, at_head: bool) -> Option<String> {
         let last = text.rsplit(' ').next().unwrap_or_default().to_ascii_lowercase();
         let is_pronoun = matches!(last.as_str(), "them" | "they");
@@ -385,7 +385,7 @@ fn paid(number: &str) -> Option<String> {
     ('①'..='⑳').contains(&sign).then(|| sign.to_string())
 }
 
-/// Whether words that bound a number ask for at least it; none where they are no such words.
+/// Returns whether words that bound a number are a lower bound; `None` if they are no such words.
 fn at_least(word: &str) -> Option<bool> {
     let word = word.to_ascii_lowercase();
     let [least, most] = BOUNDS.map(|words| words.contains(&word.as_str()));
@@ -399,7 +399,7 @@ const BOUNDS: [&[&str]; 2] = [
 ];
 
 impl Hole {
-    /// How many bytes at the beginning of a text fill it.
+    /// Returns the length in bytes of the filling at the beginning of a text.
     fn length(self, text: &str) -> Option<usize> {
         let word = || letters(text);
         let bracketed = |open: char, close: char| {
@@ -449,7 +449,7 @@ impl Hole {
 /// The ordinals that cards count events of a turn with.
 const ORDINALS: [&str; 5] = ["first", "second", "third", "fourth", "fifth"];
 
-/// Who undergoes something, the longer first where one begins with another.
+/// The possible objects, longer ones before their prefixes.
 const SUBJECTS: [&str; 12] = [
     "this Unit",
     "this Base",
@@ -488,7 +488,7 @@ fn change(text: &str) -> Option<usize> {
     }
 }
 
-/// How many bytes of letters a text begins with.
+/// Returns the number of bytes of letters at the beginning of a text.
 fn letters(text: &str) -> usize {
     text.find(|sign: char| !sign.is_ascii_alphabetic())
         .unwrap_or(text.len())

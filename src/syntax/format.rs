@@ -15,14 +15,14 @@ use crate::vocabulary::{BULLETS, LIST_SIGN, OwnWordKind, PropertyName, Stacking,
 pub struct Formatted {
     /// The file's text.
     pub text: String,
-    /// What in it is as it was, and why: a card with an error in its frame would lose by being laid out.
+    /// The findings about parts that were left unchanged: a card with an error in its frame would lose something if it were formatted.
     pub left: Vec<Diagnostic>,
 }
 
 /// The canonical form of a file. What is broken in its frame stays as it is, and so does a whole file with something in it
 /// that cannot be seen.
 pub fn format(source: &str) -> Formatted {
-    // What a name or a line looks like is not what it is.
+    // With invisible characters, a name or a line is not what it looks like.
     let unseen = unseen(FileId(0), source);
     if !unseen.is_empty() {
         return Formatted {
@@ -116,7 +116,7 @@ fn goes_before<'i>(source: &str, items: &'i [Item], at: usize) -> Option<&'i Com
     (is_ours && !line.contains('\n') && broken(source, card).is_empty()).then_some(comment)
 }
 
-/// What stands before an item.
+/// The item before another one.
 struct Before {
     span: Span,
     is_comment: bool,
@@ -124,7 +124,7 @@ struct Before {
     is_left: bool,
 }
 
-/// Whether a part of a card stands in one line with a property before it.
+/// Checks whether a part of a card is on the same line as a property before it.
 fn is_behind_property(source: &str, body: &[BodyLine], index: usize) -> bool {
     let Some([BodyLine::Property(before), part]) = index.checked_sub(1).and_then(|at| body.get(at..=index))
     else {
@@ -188,7 +188,7 @@ fn broken(source: &str, item: &Item) -> Vec<Diagnostic> {
                 Value::Word(_) | Value::Number(_) | Value::Words(_) | Value::Traits(_) | Value::Link(_) => {}
             },
             BodyLine::TooLong(span) => found.push(Diagnostic::line_too_long(FileId(0), *span)),
-            // It would be put behind the properties, and may be one.
+            // It would be moved behind the properties, and may be one itself.
             BodyLine::Text(text)
                 if last_property.is_some_and(|last| index < last)
                     || is_behind_property(source, body, index) =>
@@ -286,7 +286,7 @@ fn card(source: &str, words: &OwnWords, card: &Card, into: &mut String) {
     into.push('}');
 }
 
-/// Whether a comment stands on the line of what ends there.
+/// Checks whether a comment is on the line on which something ends.
 fn is_behind(source: &str, end: u32, comment: &Comment) -> bool {
     let gap = source.get(end as usize..comment.span.start as usize);
     gap.is_some_and(|gap| !gap.contains('\n'))
@@ -336,7 +336,7 @@ fn text_lines<'c>(
     into: &mut String,
 ) {
     let written = source.get(text.span.range()).unwrap_or_default();
-    // Where each line but the first begins.
+    // The beginning of each line except the first.
     let breaks = written.match_indices('\n').filter_map(|(at, _)| {
         let behind = written[at..].trim_start_matches(|sign| is_blank(sign) || matches!(sign, '\n' | '\r'));
         behind
@@ -350,7 +350,7 @@ fn text_lines<'c>(
     let lines: Vec<&str> = if is_known(words, &printed) {
         rows(&printed)
     } else {
-        // What is not understood stays in its lines.
+        // Lines that are not understood are not joined.
         let ends = breaks.iter().copied().chain([text.node.len()]);
         let mut from = 0;
         let cut = ends.map(|end| text.node.get(std::mem::replace(&mut from, end)..end));
@@ -380,7 +380,7 @@ fn text_lines<'c>(
     }
 }
 
-/// A text whose effects have each a line of its own, with the sign that cards print there.
+/// Returns a text with each of its effects on a line of its own, with the sign that cards print there.
 fn below_signs(text: &str, breaks: &[usize]) -> String {
     let sign_at = |at: &usize| text.get(*at..).and_then(|rest| rest.chars().next());
     let is_printed = breaks.iter().any(|at| sign_at(at) == Some(LIST_SIGN));
@@ -464,7 +464,7 @@ const ROWS: [&[PropertyName]; 2] = [
     &[PropertyName::Zones, PropertyName::Traits, PropertyName::Link],
 ];
 
-/// On which of those lines a property stands.
+/// Returns the line on which a property is printed.
 fn row_of(property: &Property) -> usize {
     usize::from(!ROWS[0].contains(&property.name))
 }
@@ -473,11 +473,11 @@ fn row_of(property: &Property) -> usize {
 /// with what it stood at.
 #[derive(Default)]
 struct HeadComments {
-    /// Those that the next property or text decides about.
+    /// Comments that the next property or text will place.
     waiting: Vec<Comment>,
-    /// Each with the row that it belongs to, and whether it stood behind something on a line.
+    /// Placed comments, each with its row and whether it followed something on its line.
     placed: Vec<(Comment, usize, bool)>,
-    /// Where what comes before ends, and its row, if it has one.
+    /// The end of the element before, and its row if it has one.
     last: Option<(u32, Option<usize>)>,
 }
 
@@ -495,7 +495,7 @@ impl HeadComments {
         }
     }
 
-    /// What has waited stands before a property of that row.
+    /// Places the waiting comments before a property of that row.
     fn stand_before(&mut self, row: usize) {
         let waiting = self.waiting.drain(..).map(|comment| (comment, row, false));
         self.placed.extend(waiting);
@@ -505,7 +505,7 @@ impl HeadComments {
         self.placed.iter().filter(move |(_, own, _)| *own == row)
     }
 
-    /// The comment that stands behind the row: the only one of those that stood behind something.
+    /// Returns the comment behind the row: the only one that followed something.
     fn behind(&self, row: usize) -> Option<&str> {
         let mut behind = self.of(row).filter(|(_, _, is_behind)| *is_behind);
         let only = behind.next().filter(|_| behind.next().is_none())?;
@@ -532,7 +532,7 @@ fn own_words(items: &[Item]) -> OwnWords {
     words
 }
 
-/// Whether the language knows a line, with the words that its file defines and with something in the place of its placeholders.
+/// Checks whether the language understands a line, with the words that its file defines, and with fillings for its placeholders.
 fn is_known(words: &OwnWords, line: &str) -> bool {
     let is_meant = |line: &str| {
         let meant = words.meant(line);
@@ -542,7 +542,7 @@ fn is_known(words: &OwnWords, line: &str) -> bool {
     is_read(line) || own_words::sampled(line).any(|line| is_read(&line))
 }
 
-/// One line of text with the printed signs. A line that the language does not know stays as it is.
+/// Returns a line of text with the printed signs. A line that the language does not understand is not changed.
 pub fn line_text(line: &str) -> String {
     line_text_in(&OwnWords::default(), line)
 }

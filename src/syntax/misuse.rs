@@ -32,7 +32,7 @@ pub enum Misuse {
 }
 
 impl Misuse {
-    /// What is wrong with it.
+    /// Returns the message about it.
     pub fn message(self) -> &'static str {
         match self {
             Misuse::BattleDamageOfEffects => {
@@ -55,7 +55,7 @@ impl Misuse {
         }
     }
 
-    /// What can be written instead.
+    /// Returns the help: what can be written instead.
     pub fn help(self) -> &'static str {
         match self {
             Misuse::BattleDamageOfEffects => "write `effect damage`, or `battle damage from enemy Units`",

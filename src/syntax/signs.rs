@@ -3,7 +3,7 @@
 use crate::vocabulary::{BULLETS, LIST_SIGN};
 use std::borrow::Cow;
 
-/// Whether a blank and the end of a word stand there, as behind "opponent'" in "opponent' s".
+/// Checks whether a blank and the end of a word follow, as after "opponent'" in "opponent' s".
 fn is_ending(rest: &str) -> bool {
     [" s", " t"].iter().any(|ending| {
         rest.strip_prefix(ending)
@@ -13,7 +13,7 @@ fn is_ending(rest: &str) -> bool {
 
 /// Replaces typed signs by printed ones and folds blanks, in a line that the language knows.
 pub fn printed_signs(line: &str) -> String {
-    // First, for what stands in a keyword effect is read in another way than what stands in a name.
+    // First, as the contents of a keyword effect are read differently from those of a name.
     let line = &*bracket_keyword(line.trim_matches(is_blank));
     let cost_end = cost_end(line);
     let mut result = String::with_capacity(line.len());
@@ -34,7 +34,7 @@ pub fn printed_signs(line: &str) -> String {
                 chars.next();
                 continue;
             }
-            // In the brackets of a name it is a letter of that.
+            // Within the brackets of a name it is part of the name.
             '[' if next == Some('[') && !in_name && depth == token_depth => {
                 chars.next();
                 in_mark = true;
@@ -99,7 +99,7 @@ pub fn printed_signs(line: &str) -> String {
                 while chars.next_if(|(_, next)| is_blank(*next)).is_some() {}
                 continue;
             }
-            // What word processors make of an apostrophe and a minus.
+            // The apostrophe and the minus of word processors.
             '’' if !in_quotes && !in_name && depth == 0 => {
                 result.push('\'');
                 continue;
@@ -116,7 +116,7 @@ pub fn printed_signs(line: &str) -> String {
                 result.push('>');
                 continue;
             }
-            // In a name it is part of that, and with another one it would be another name.
+            // In a name it is part of the name, and another blank would make another name.
             blank if is_blank(blank) && !in_quotes && !in_name && !in_trait => {
                 if !result.ends_with(' ') && !is_marks(&result) {
                     result.push(' ');
@@ -131,14 +131,14 @@ pub fn printed_signs(line: &str) -> String {
     result
 }
 
-/// Whether "AP3･HP3" stands behind an opening parenthesis: what a card is deployed as.
+/// Checks whether "AP3･HP3" follows an opening parenthesis: the numbers as which a card is deployed.
 fn is_numbers(behind: &str) -> bool {
     let inside = behind.split(')').next().unwrap_or_default();
     let numbers = inside.strip_prefix("AP").map(str::trim_start).unwrap_or_default();
     numbers.starts_with(|first: char| first.is_ascii_digit()) && inside.contains(['·', '・', '･'])
 }
 
-/// Whether what begins in parentheses is a trait: no sentence, as a reminder is.
+/// Checks whether the words in parentheses are a trait, and not a sentence as in a reminder.
 fn is_trait(rest: &str) -> bool {
     let inside = rest.split(['(', ')']).next().unwrap_or_default();
     !inside.trim_end_matches(is_blank).ends_with(['.', '。'])
@@ -162,7 +162,7 @@ fn cost_end(line: &str) -> Option<usize> {
     (!rest.starts_with(BULLETS)).then_some(mark + at)
 }
 
-/// Whether a line has begun with marks and nothing else: no blank follows those. In a sentence one does.
+/// Checks whether a line consists of marks only so far: no blank follows these, unlike in a sentence.
 fn is_marks(line: &str) -> bool {
     let mut parts = line.split('】');
     parts.next_back() == Some("") && parts.all(|part| part.trim_start_matches('/').starts_with('【'))

@@ -14,12 +14,12 @@ use std::sync::LazyLock;
 pub enum Failure {
     /// The words from here on are not known.
     Unknown {
-        /// Where the last understood word ends, as an offset into the file.
+        /// The end of the last understood word, as an offset into the file.
         at: u32,
     },
     /// More stands within one another than is read.
     TooDeep {
-        /// How far it is read, as an offset into the file.
+        /// How far it was parsed, as an offset into the file.
         at: u32,
     },
     /// The words are those of a form, and together they can mean nothing.
@@ -59,7 +59,7 @@ pub fn parse_line(text: &str, base: u32) -> Result<Line, Failure> {
     })
 }
 
-/// Up to which byte the beginning of a line is understood: all of it, where the line could end there or go on.
+/// Returns how many bytes at the beginning of a line are understood: all of it if the line could end or continue there.
 pub fn understood(text: &str) -> usize {
     match Reading::new(text).read(Rule::line) {
         Ok(_) => text.len(),
@@ -91,7 +91,7 @@ pub fn vocabulary() -> impl Iterator<Item = &'static str> {
     SPELLED.iter().copied()
 }
 
-/// Whether the grammar matches the word anywhere, in whatever case.
+/// Checks whether the grammar contains the word anywhere, ignoring case.
 pub fn is_of_language(word: &str) -> bool {
     LOWER.contains(word.to_ascii_lowercase().as_str())
 }

@@ -1,4 +1,4 @@
-//! What is printed on cards: kinds, colors, numbers, marks.
+//! Printed data of cards: kinds, colors, numbers, marks.
 
 use super::CommandTiming;
 use serde::{Deserialize, Serialize};
@@ -20,7 +20,7 @@ pub enum CardKind {
 }
 
 impl CardKind {
-    /// Every card type.
+    /// All card types.
     pub const ALL: [CardKind; 5] = [
         CardKind::Unit,
         CardKind::Pilot,
@@ -63,7 +63,7 @@ pub enum PropertyName {
 }
 
 impl PropertyName {
-    /// Every property, in the order in which they are printed.
+    /// All properties, in the order in which they are printed.
     pub const ALL: [PropertyName; 8] = [
         PropertyName::Color,
         PropertyName::Lv,
@@ -131,7 +131,7 @@ pub enum Color {
 }
 
 impl Color {
-    /// Every color.
+    /// All colors.
     pub const ALL: [Color; 5] = [Color::Blue, Color::Green, Color::Red, Color::White, Color::Purple];
 
     /// The word as it stands inside a sentence, `blue`.
@@ -156,7 +156,7 @@ pub enum Terrain {
 }
 
 impl Terrain {
-    /// Every zone of a card.
+    /// All zones of a card.
     pub const ALL: [Terrain; 2] = [Terrain::Space, Terrain::Earth];
 
     /// The word as printed, `Space`.
@@ -174,7 +174,7 @@ impl Terrain {
 pub enum Stat {
     /// AP (2-7): modified and current.
     Ap,
-    /// HP (2-8): what is left after damage.
+    /// HP (2-8): in play, those that remain after damage.
     Hp,
     /// Lv. (2-9).
     Lv,
@@ -193,7 +193,7 @@ impl Stat {
         }
     }
 
-    /// Whether cards of every kind have it; AP and HP are asked of Units and Bases in play (2-7, 2-8).
+    /// Checks whether cards of every kind have it; texts ask for AP and HP of Units and Bases in play (2-7, 2-8).
     pub(crate) fn is_of_any_card(self) -> bool {
         match self {
             Stat::Lv | Stat::Cost => true,
@@ -222,7 +222,7 @@ impl Sign {
     }
 }
 
-/// What two cards can have in common.
+/// A property that two cards can share.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Likeness {
@@ -235,7 +235,7 @@ pub enum Likeness {
 }
 
 impl Likeness {
-    /// As printed.
+    /// Returns the printed word.
     pub fn word(self) -> &'static str {
         match self {
             Likeness::Name => "card name",
@@ -245,7 +245,7 @@ impl Likeness {
     }
 }
 
-/// What several cards can have, all of them the same or no two of them.
+/// A property that several cards can share, or in which they can all differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Common {
@@ -255,7 +255,7 @@ pub enum Common {
     Stat(Stat),
 }
 
-/// How a number is compared with a bound.
+/// A comparison of a number with a bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Comparison {
@@ -272,7 +272,7 @@ pub enum Comparison {
 }
 
 impl Comparison {
-    /// Whether `value` stands in this relation to `bound`.
+    /// Checks whether `value` satisfies the comparison with `bound`.
     pub fn holds(self, value: i32, bound: i32) -> bool {
         match self {
             Comparison::Exactly => value == bound,
@@ -294,7 +294,7 @@ pub enum Extreme {
     Lowest,
 }
 
-/// What several copies of a keyword effect on one card do.
+/// The effect of several copies of a keyword effect on one card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stacking {
@@ -304,7 +304,7 @@ pub enum Stacking {
     Single,
 }
 
-/// What a set can define words of its own for.
+/// The kinds of words that a set can define for itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OwnWordKind {
@@ -333,7 +333,7 @@ impl OwnWordKind {
     }
 }
 
-/// The marks that cards print (13-2), without what is asked of a Pilot.
+/// The marks that cards print (13-2), without qualities of a Pilot.
 pub const MARKS: [&str; 15] = [
     "Deploy",
     "Attack",
@@ -395,7 +395,7 @@ impl EffectMark {
         1 << self as u16
     }
 
-    /// Whether what is in play has effects with the mark that work there. A Shield has 【Burst】, and a Command is played for the others.
+    /// Checks whether effects with the mark work in play. A Shield has 【Burst】, and a Command is played for the others.
     pub(crate) fn works_in_play(self) -> bool {
         match self {
             EffectMark::Burst | EffectMark::Main | EffectMark::Action | EffectMark::Pilot => false,
@@ -411,7 +411,7 @@ impl EffectMark {
         }
     }
 
-    /// Whether an effect that begins with the mark is set off by what happens (10-1-6-1).
+    /// Checks whether effects that begin with the mark are triggered by events (10-1-6-1).
     pub(crate) fn is_of_triggers(self) -> bool {
         match self {
             EffectMark::Burst
@@ -450,7 +450,7 @@ impl EffectMark {
     }
 }
 
-/// What becomes of a number by itself.
+/// A factor that is applied to a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Factor {
@@ -472,7 +472,7 @@ impl Factor {
         }
     }
 
-    /// What becomes of so much; nothing of what is below zero (1-3-6).
+    /// Applies the factor; numbers below zero count as zero (1-3-6).
     pub(crate) fn of(self, number: i16) -> i16 {
         let number = number.max(0);
         match self {
@@ -483,7 +483,7 @@ impl Factor {
     }
 }
 
-/// Which effects of a card a text activates.
+/// The effects of a card that a text activates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Activated<M> {
@@ -493,7 +493,7 @@ pub enum Activated<M> {
     Marked(M),
 }
 
-/// What of its effects a card loses.
+/// The effects that a card loses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Lost<K, M> {
@@ -507,7 +507,7 @@ pub enum Lost<K, M> {
     Marked(M),
 }
 
-/// What a number is compared with.
+/// The number that another number is compared with.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Comparand<N, A> {

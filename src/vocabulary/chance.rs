@@ -1,4 +1,4 @@
-//! What chance is asked with.
+//! Devices of chance: dice and coins.
 
 use serde::{Deserialize, Serialize};
 
@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Device {
-    /// "a die", with so many sides: a number from 1 on.
+    /// "a die", with a number of sides: the result is a number from 1 on.
     Die {
-        /// How many.
+        /// The number of sides.
         sides: u8,
     },
     /// "a coin": 1 for heads, 0 for tails.

@@ -1,8 +1,8 @@
-//! Counters of a designer's own (5-18-1), and those that mark damage (5-18-1-1), which only instructions speak of as counters.
+//! Counters of a designer's own (5-18-1), and damage counters (5-18-1-1), which only instructions call counters.
 
 use serde::{Deserialize, Serialize};
 
-/// Which counters an instruction is about.
+/// The counters that an instruction is about.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CounterKind<N> {
@@ -10,8 +10,8 @@ pub enum CounterKind<N> {
     Any,
     /// "(Charge) counters".
     Named(N),
-    /// "damage counters": the damage that a card has received (5-5-1-1). What is placed so is not dealt (5-5-4), and what is taken
-    /// off is not recovered (5-6-1).
+    /// "damage counters": the damage that a card has received (5-5-1-1). Placing them is not dealing damage (5-5-4), and removing them is
+    /// not recovering (5-6-1).
     Damage,
 }
 
@@ -24,7 +24,7 @@ impl<N> CounterKind<N> {
         }
     }
 
-    /// Whether they mark damage.
+    /// Checks whether they are damage counters.
     pub fn is_damage(&self) -> bool {
         match self {
             CounterKind::Damage => true,
@@ -33,7 +33,7 @@ impl<N> CounterKind<N> {
     }
 }
 
-/// What an instruction does with counters.
+/// An instruction on counters.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CounterDeed<N> {
@@ -59,7 +59,7 @@ impl<N> CounterDeed<N> {
     }
 }
 
-/// What happens to a counter.
+/// An event of a counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CounterChange {
@@ -70,7 +70,7 @@ pub enum CounterChange {
 }
 
 impl CounterChange {
-    /// What a player does, what is done, and the word before the card.
+    /// Returns the verb for a player, the participle, and the preposition before the card.
     pub fn words(self) -> (&'static str, &'static str, &'static str) {
         match self {
             CounterChange::Placed => ("place", "placed", "on"),

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// How a game ends for a player, where a text says so.
+/// An outcome of the game for a player, as decided by a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
@@ -12,7 +12,7 @@ pub enum Verdict {
     Loses,
 }
 
-/// What can be there once more, or be over early.
+/// A part of the game that a text can add or end early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Stretch {
@@ -22,7 +22,7 @@ pub enum Stretch {
     MainPhase,
 }
 
-/// What can be left out (7-1-1).
+/// A part of the game that can be skipped (7-1-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TurnPart {
@@ -40,7 +40,7 @@ pub enum TurnPart {
     EndPhase,
 }
 
-/// What begins and ends again and again in a game: a turn and its phases and steps (7-1-1), a battle and its steps (8-1).
+/// A section of the game, which begins and ends repeatedly: a turn and its phases and steps (7-1-1), a battle and its steps (8-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Section {
@@ -50,7 +50,7 @@ pub enum Section {
     ActiveStep,
     /// 7-2-4.
     StartStep,
-    /// Of a battle (8-4) and of the end phase (7-6-3) alike (9-1).
+    /// The action step, of a battle (8-4) or of the end phase (7-6-3) (9-1).
     ActionStep,
     /// 7-6-4.
     EndStep,
@@ -70,17 +70,17 @@ pub enum Section {
     BattleEndStep,
 }
 
-/// Which of its two ends.
+/// The start or the end of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Edge {
     /// Before anything is done in it.
     Start,
-    /// After everything that is done in it, and what that set off (7-1-3).
+    /// After everything that is done in it, including effects that this triggered (7-1-3).
     End,
 }
 
-/// In which present time a moment lies.
+/// The present section in which a moment has to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Within {
@@ -90,7 +90,7 @@ pub enum Within {
     Battle,
 }
 
-/// What becomes of the course of the game by an instruction.
+/// An instruction about the course of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Course {
@@ -160,7 +160,7 @@ impl Section {
         }
     }
 
-    /// Whether it is a battle, or a step that only battles have (8-1).
+    /// Checks whether it is a battle, or a step that only battles have (8-1).
     pub fn is_of_battle(self) -> bool {
         match self {
             Section::Battle

@@ -15,7 +15,7 @@ pub enum DamageKind {
     Effect,
 }
 
-/// How something is destroyed.
+/// The means of a destruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Means {
@@ -33,22 +33,22 @@ pub enum Means {
     Effect,
 }
 
-/// How much damage it has to be, at one time.
+/// A bound on an amount of damage, dealt at one time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DamageBound {
-    /// How it compares.
+    /// The comparison.
     pub comparison: Comparison,
-    /// With what.
+    /// The number to compare with.
     pub than: DamageThan,
 }
 
-/// What damage is compared with.
+/// The number that damage is compared with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DamageThan {
     /// "3 or more damage".
     Number(u8),
-    /// "damage equal to or greater than its HP": those of what would receive it, before it does.
+    /// "damage equal to or greater than its HP": the HP of the receiver, before it receives the damage.
     Hp,
 }
 
@@ -61,11 +61,11 @@ pub struct Damage<N, W> {
     pub card: Option<CardKind>,
     /// Battle damage, effect damage, or either.
     pub kind: DamageKind,
-    /// Whose card deals it: "enemy effect damage".
+    /// The side of the card that deals it: "enemy effect damage".
     pub side: Side,
     /// "from enemy Units that are Lv.4 or lower", "from enemy Commands": the card that deals it.
     pub from: Option<N>,
-    /// How it says whose card deals it.
+    /// The wording of that side.
     pub wording: W,
 }
 
@@ -90,23 +90,23 @@ impl<N, W: Copy> Damage<N, W> {
     }
 }
 
-/// What damage is dealt to.
+/// The receiver of damage.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Target<N, P> {
     /// These objects.
     Objects(N),
-    /// "divided as you choose among X": whoever deals it says how much of it each of these gets (5-5-4, 1-3-5).
+    /// "divided as you choose among X": the player who deals it chooses the share of each (5-5-4, 1-3-5).
     Divided(N),
     /// "the first card in X's shield area": the Base if there is one, otherwise the topmost Shield (13-1-2-2).
     FirstShieldAreaCard(P),
 }
 
-/// What a cost is paid for.
+/// The purpose of a payment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaidFor<N, E> {
-    /// "for one of your Units' effects": what stands before the colon (10-1-7-3), and what an effect says to pay.
+    /// "for one of your Units' effects": the cost before the colon (10-1-7-3), or a payment in an effect's text.
     Effects(E),
     /// "for a Unit card": the cost of a card that is played (7-5-2-2-3).
     Card(N),
@@ -115,13 +115,13 @@ pub enum PaidFor<N, E> {
 /// A class of effects: "enemy effects", "one of your Command effects", "one of your other Units' effects".
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Effects<N, W> {
-    /// Whose.
+    /// The side of the player who has them.
     pub side: Side,
-    /// On which kind of card, where the text says so.
+    /// The kind of card, if the text names it.
     pub kind: Option<CardKind>,
     /// The cards that have them, where the text describes them.
     pub of: Option<N>,
-    /// How it is said.
+    /// The wording.
     pub wording: W,
 }
 

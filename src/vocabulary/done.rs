@@ -1,8 +1,8 @@
-//! What has been done to cards, and what they did.
+//! Deeds: what was done to cards, and what they did.
 
 use serde::{Deserialize, Serialize};
 
-/// What has been done to cards, as a text refers back to it.
+/// Something done to cards, as a text refers back to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Done {
@@ -35,7 +35,7 @@ pub enum Done {
 }
 
 impl Done {
-    /// What can be written as one participle.
+    /// The deeds that can be written as one participle.
     pub const PARTICIPLES: [Done; 12] = [
         Done::Chosen,
         Done::Destroyed,
@@ -70,7 +70,7 @@ impl Done {
         }
     }
 
-    /// What a player did, `destroyed`; of what is chosen another word than the participle.
+    /// Returns the past tense for a player, `destroyed`; for choosing, it differs from the participle.
     pub fn past(self) -> &'static str {
         match self {
             Done::Chosen => "chose",

@@ -1,9 +1,8 @@
 //! The words of the game that text and meaning share: kinds, colors, numbers, deeds, quantities, zones, times.
 //!
-//! Both the syntax tree and the [`crate::ir`] are made of them; they carry no meaning beyond the rulebook's. What holds
-//! something that the checker has to resolve, a noun phrase for example, is generic over that: over the one thing that it
-//! holds, or over the [`Stage`]. Both stages name theirs: [`crate::syntax::ast::Restriction`] is a deed as it is written,
-//! [`crate::ir::Restriction`] one as it is meant.
+//! Both the syntax tree and the [`crate::ir`] are made of them; they carry no meaning beyond the rulebook's. A type that contains something
+//! to be resolved, a noun phrase for example, is generic over that part, or over the [`Stage`]. Each stage has its own alias:
+//! [`crate::syntax::ast::Restriction`] is a prohibition as written, [`crate::ir::Restriction`] as meant.
 
 mod cards;
 mod chance;
@@ -42,8 +41,8 @@ pub const BULLETS: [char; 5] = [LIST_SIGN, '•', '●', '◆', '・'];
 /// The sign before an effect that stands on a line of its own below the text that it belongs to.
 pub const LIST_SIGN: char = '■';
 
-/// The lines that a text of a card takes up: what stands behind a [`LIST_SIGN`] has one of its own, where it is no part of a quoted
-/// effect, a name or a reminder.
+/// Returns the lines that a text of a card takes up: words after a [`LIST_SIGN`] have their own line, unless it is part of a quoted effect,
+/// a name or a reminder.
 pub fn rows(text: &str) -> Vec<&str> {
     let (mut from, mut depth, mut in_quotes) = (0, 0u32, false);
     let mut rows = Vec::new();
@@ -72,7 +71,7 @@ pub fn capitalized(text: &str) -> String {
         .unwrap_or_default()
 }
 
-/// A text whose first letter is a small one.
+/// Returns a text with a small first letter.
 pub fn with_small_letter(text: &str) -> String {
     let mut chars = text.chars();
     chars

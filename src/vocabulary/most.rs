@@ -1,4 +1,4 @@
-//! How much of something one player has at the most, or a deck has. What plays by these numbers and what warns of others read them
+//! Maximum numbers that one player or a deck can have. The game, which uses these numbers, and the lints, which warn of others, read them
 //! here.
 
 /// Units in the battle area (4-5-4, 11-4-1).

@@ -1,4 +1,4 @@
-//! What a noun names, and how many of it.
+//! Nouns and quantities.
 
 use super::CardKind;
 use serde::{Deserialize, Serialize};
@@ -32,7 +32,7 @@ pub enum Noun {
 }
 
 impl Noun {
-    /// What a card of this type is called in play.
+    /// Returns the noun for a card of this type in play.
     pub fn of_kind(kind: CardKind) -> Noun {
         match kind {
             CardKind::Unit => Noun::Unit,
@@ -43,7 +43,7 @@ impl Noun {
         }
     }
 
-    /// Whether it is called a card, by its printed type or without one.
+    /// Checks whether it is called a card, with or without a printed type.
     pub fn is_card(self) -> bool {
         match self {
             Noun::Card(_) => true,
@@ -60,7 +60,7 @@ impl Noun {
         }
     }
 
-    /// Whether it names something in play, not a card by its printed type.
+    /// Checks whether it names something in play, and not a card by its printed type.
     pub fn is_in_play(self) -> bool {
         match self {
             Noun::Unit
@@ -76,12 +76,12 @@ impl Noun {
         }
     }
 
-    /// Whether it is neither active nor rested (5-4-1).
+    /// Checks whether it is neither active nor rested (5-4-1).
     pub(crate) fn is_never_turned(self) -> bool {
         matches!(self, Noun::Shield | Noun::Pilot | Noun::Command)
     }
 
-    /// Whether it is dealt no damage (5-5-1).
+    /// Checks whether it never receives damage (5-5-1).
     pub(crate) fn is_never_hurt(self) -> bool {
         matches!(
             self,
@@ -89,7 +89,7 @@ impl Noun {
         )
     }
 
-    /// Whether no counters of a designer's own lie on it (5-18-1): they lie on what has a place of its own in play.
+    /// Checks whether it never has a designer's own counters (5-18-1): they are placed on objects with their own place in play.
     pub(crate) fn has_no_counters(self) -> bool {
         match self {
             Noun::Pilot | Noun::Command | Noun::Shield | Noun::ShieldAreaCard | Noun::Card(_) => true,
@@ -97,12 +97,12 @@ impl Noun {
         }
     }
 
-    /// Whether it does not recover HP (5-6-1).
+    /// Checks whether it never recovers HP (5-6-1).
     pub(crate) fn never_recovers(self) -> bool {
         self.is_never_hurt() || self == Noun::Shield
     }
 
-    /// Whether it is never deployed (5-8-1): a Pilot is paired, a Resource placed.
+    /// Checks whether it is never deployed (5-8-1): a Pilot is paired, a Resource placed.
     pub(crate) fn is_never_deployed(self) -> bool {
         match self {
             Noun::Pilot
@@ -120,7 +120,7 @@ impl Noun {
         }
     }
 
-    /// Whether no player gains control of it: a Pilot goes where its Unit goes (3-3-6), and the rest stays with its player.
+    /// Checks whether no player can gain control of it: a Pilot goes where its Unit goes (3-3-6), and the others stay with their player.
     pub(crate) fn is_never_taken(self) -> bool {
         match self {
             Noun::Pilot
@@ -138,12 +138,12 @@ impl Noun {
         }
     }
 
-    /// Whether it neither fights nor has an effect that deals damage: a Resource.
+    /// Checks whether it deals no damage, in battle or by effects: a Resource.
     pub(crate) fn deals_no_damage(self) -> bool {
         matches!(self, Noun::Resource | Noun::ExResource)
     }
 
-    /// Whether it certainly is no Unit, and so does not attack, block or have a Pilot (8-2-1, 8-3-1, 5-9-1).
+    /// Checks whether it is certainly no Unit, and so can't attack, block or have a Pilot (8-2-1, 8-3-1, 5-9-1).
     pub(crate) fn is_no_unit(self) -> bool {
         match self {
             Noun::Base
@@ -162,7 +162,7 @@ impl Noun {
     }
 }
 
-/// How many objects of a group.
+/// The quantity of objects in a group.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Quantity<A> {
@@ -215,7 +215,7 @@ impl<A> Quantity<A> {
     }
 }
 
-/// Which of several things that a text lists.
+/// The number of listed things that are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Entries {

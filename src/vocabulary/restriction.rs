@@ -1,4 +1,4 @@
-//! What cards can be forbidden and permitted to do, and what they have to do.
+//! Prohibitions, permissions and obligations of cards.
 
 use super::{
     ChosenWording, Damage, DamageKind, DealerWording, EffectBanWording, Effects, EffectsWording, Means,
@@ -20,11 +20,11 @@ pub enum Restriction<S: Stage> {
     AttackOnDeployTurn,
     /// "choose the enemy player as its attack target" (Q114).
     AttackTarget {
-        /// What is named.
+        /// The attack target.
         what: S::Noun,
         /// "can only choose": every target but these.
         others: bool,
-        /// How it is said.
+        /// The wording.
         wording: S::Wording<TargetWording>,
     },
     /// "block": make itself the target of an attack (8-3-1).
@@ -41,45 +41,45 @@ pub enum Restriction<S: Stage> {
     BeLessened(DamageKind),
     /// "its AP can't be reduced by enemy effects" (Q147), "its AP can't be increased".
     BeReduced {
-        /// Which number.
+        /// The stat.
         stat: Stat,
         /// Whether it can't fall or can't rise.
         direction: Sign,
-        /// By whose effects, where the text says so.
+        /// Whose effects can't do it, if the text says so.
         by: Option<Effects<S::Noun, S::Wording<EffectsWording>>>,
     },
     /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
     BeSetActive(Option<Effects<S::Noun, S::Wording<EffectsWording>>>),
     /// "won't be set as active during your start phase": by the rules, in each such turn (7-2-3-1).
     BeReadied {
-        /// The player during whose start phase.
+        /// The player whose start phase it is.
         whose: S::Player,
-        /// How it is said.
+        /// The wording.
         wording: S::Wording<StartPhaseWording>,
     },
     /// "be rested by enemy effects".
     BeRested(Effects<S::Noun, S::Wording<EffectsWording>>),
     /// "be destroyed", "be destroyed by enemy effects", "be destroyed by battle damage".
     BeDestroyed {
-        /// With what.
+        /// The means.
         means: Means,
-        /// By whose effects, where [`Means::Effect`] is meant.
+        /// Whose effects can't do it, if [`Means::Effect`] is meant.
         by: Effects<S::Noun, S::Wording<EffectsWording>>,
-        /// How damage is said.
+        /// The wording for damage.
         wording: S::Wording<MeansWording>,
     },
     /// "be chosen as a target of enemy effects".
     BeChosen {
-        /// By whose effects.
+        /// Whose effects can't do it.
         by: Effects<S::Noun, S::Wording<EffectsWording>>,
-        /// How it is said.
+        /// The wording.
         wording: S::Wording<ChosenWording>,
     },
     /// "be returned to hand by enemy effects".
     BeReturned {
-        /// "to its owner's hand", where the text says whose.
+        /// "to its owner's hand", if the text names the owner.
         to: Option<S::Player>,
-        /// By whose effects.
+        /// Whose effects can't do it.
         by: Effects<S::Noun, S::Wording<EffectsWording>>,
     },
     /// "be paired with a Pilot", "be paired with Pilots that are Lv.4 or lower" (5-9-1).
@@ -92,7 +92,7 @@ pub enum Restriction<S: Stage> {
     ActivateEffect {
         /// The mark that the effects begin with.
         mark: S::Mark,
-        /// How it is said.
+        /// The wording.
         wording: S::Wording<EffectBanWording>,
     },
     /// "be played", "be played by your opponent".
@@ -104,7 +104,7 @@ pub enum Restriction<S: Stage> {
 }
 
 impl<S: Stage> Restriction<S> {
-    /// By whose effects it would be done, where that is said.
+    /// Returns whose effects can't do it, if that is given.
     pub(crate) fn agent(&self) -> Option<&Effects<S::Noun, S::Wording<EffectsWording>>> {
         match self {
             Restriction::BeRested(by)
@@ -139,7 +139,7 @@ impl<S: Stage> Restriction<S> {
         }
     }
 
-    /// Whether it is forbidden to all but those that are named, which is said as "can only".
+    /// Checks whether it applies to all except those named, which is worded "can only".
     pub(crate) fn is_of_all_others(&self) -> bool {
         match self {
             Restriction::BeBlocked(whom) | Restriction::BeAttacked(whom) | Restriction::BePaired(whom) => {
@@ -172,9 +172,9 @@ impl<S: Stage> Restriction<S> {
 /// Damage that cannot be dealt.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DealtDamage<N> {
-    /// Which.
+    /// The kind of damage.
     pub kind: DamageKind,
-    /// To what, where the text says so.
+    /// The receiver, if the text names it.
     pub to: Option<N>,
 }
 
@@ -191,7 +191,7 @@ pub enum Whom<N> {
 }
 
 impl<N> Whom<N> {
-    /// What is named.
+    /// Returns what it names.
     pub fn named(&self) -> Option<&N> {
         match self {
             Whom::Anything => None,
@@ -199,7 +199,7 @@ impl<N> Whom<N> {
         }
     }
 
-    /// The same with what is named as `name` makes it.
+    /// Returns the same with the named object converted by `name`.
     pub fn try_map<M>(&self, name: impl FnOnce(&N) -> Option<M>) -> Option<Whom<M>> {
         Some(match self {
             Whom::Anything => Whom::Anything,
@@ -209,7 +209,7 @@ impl<N> Whom<N> {
     }
 }
 
-/// What a card can be permitted to do against the rules.
+/// An exception from the rules that a card can have.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission<N> {
@@ -221,30 +221,30 @@ pub enum Permission<N> {
     Attack(N),
 }
 
-/// Which of two demands on the same attack is met where both cannot be: an order comes before an attraction (1-3-1, 1-3-2).
+/// The urgency of a demand on an attack. If two demands cannot both be met, an order takes precedence over an attraction (1-3-1, 1-3-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Urgency {
-    /// "must choose": an order, which yields to nothing but what is not possible.
+    /// "must choose": an order, which only yields to what is impossible.
     Must,
     /// "if possible": an attraction, which yields to each order.
     IfPossible,
 }
 
-/// What a card has to do, or to have done to it, where that is possible (1-3-1, 1-3-2).
+/// Something that a card has to do or undergo if possible (1-3-1, 1-3-2).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Obligation<N> {
     /// "must choose this Unit as their attack target", "choose this Unit as their attack target if possible": of the targets
     /// that it can name (8-2-1) it has to name one of these, where there is one.
     AttackTarget {
-        /// What it has to name.
+        /// The attack target.
         what: N,
-        /// What it yields to.
+        /// The urgency.
         urgency: Urgency,
     },
     /// "attack": the main phase does not end while it can.
     Attack,
-    /// "be blocked": whoever can block it has to.
+    /// "be blocked": any Unit that can block it has to.
     BeBlocked,
 }

@@ -1,12 +1,12 @@
-//! Players, whose objects are, and in which state.
+//! Players, sides and states.
 
 use serde::{Deserialize, Serialize};
 
-/// Whose an object is, seen from the player of the effect.
+/// Whose an object is, relative to the player of the effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
-    /// No word: anybody's (Q122).
+    /// Anybody's: the text says nothing (Q122).
     Any,
     /// "your", "of your", "you have": the player's own (12-3-11).
     Yours,
@@ -14,7 +14,7 @@ pub enum Side {
     Friendly,
     /// "enemy", "your opponent's": any opponent's (12-2-6).
     Enemy,
-    /// "their": of whoever carries the instruction out.
+    /// "their": those of the player who carries the instruction out.
     Theirs,
 }
 
@@ -26,7 +26,7 @@ pub enum State {
     Active,
     /// 5-4-1-2.
     Rested,
-    /// It has received damage that is not recovered.
+    /// It has damage that has not been recovered.
     Damaged,
     /// The opposite.
     Undamaged,
@@ -56,7 +56,7 @@ pub enum Orientation {
     Rested,
 }
 
-/// Which players, seen from the player of the effect.
+/// The players, relative to the player of the effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerRelation {
@@ -92,12 +92,12 @@ pub enum Holders {
     /// "your opponent has 3 or more Units", "each enemy player has": each player's alone. One such player is enough where not each
     /// of them is asked for.
     Alone,
-    /// "your opponent doesn't have a Base": the same of who has none such.
+    /// "your opponent doesn't have a Base": the same for players who have none.
     Lacking,
 }
 
-/// A player, seen from the player of the effect. `R` is what an owner is known by, `K` a player that the text has brought up, `P`
-/// a description of players.
+/// A player, relative to the player of the effect. `R` refers to an object with an owner, `K` to a mentioned player, and `P` describes
+/// players.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Player<R, K, P> {
@@ -107,7 +107,7 @@ pub enum Player<R, K, P> {
     Opponent,
     /// "each player".
     Each,
-    /// "their": whoever carries the instruction out.
+    /// "their": the player who carries the instruction out.
     Actor,
     /// "its owner" (5-2-2).
     OwnerOf(R),
@@ -117,11 +117,11 @@ pub enum Player<R, K, P> {
     Described(Box<P>),
 }
 
-/// Who has a Unit or a Base from now on.
+/// The new controller of a Unit or a Base.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Controller {
-    /// "gain control of it": whoever carries the instruction out.
+    /// "gain control of it": the player who carries the instruction out.
     Doer,
     /// "return control of it to its owner" (5-2-2).
     Owner,
@@ -130,7 +130,7 @@ pub enum Controller {
 }
 
 impl<R, K, P> Player<R, K, P> {
-    /// The side of what is this player's own (5-8), where a side says it.
+    /// Returns the side of this player's own things (5-8), if a side expresses it.
     pub fn own_side(&self) -> Side {
         match self {
             Player::You => Side::Yours,

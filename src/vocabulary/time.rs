@@ -1,4 +1,4 @@
-//! Times: whose turn, moments, how long and how often.
+//! Times: turns, moments, durations and limits.
 
 use super::course::{Edge, Section, TurnPart, Within};
 use serde::{Deserialize, Serialize};
@@ -6,15 +6,15 @@ use serde::{Deserialize, Serialize};
 /// A moment at which effects activate: "At the start of your turn", "at the end of each other player's main phase" (7-2-4, 7-6-4).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Moment<P> {
-    /// Which end.
+    /// The start or the end.
     pub edge: Edge,
-    /// Of what.
+    /// The section.
     pub section: Section,
-    /// In whose turn; `None` is "the turn", "each turn", of any player.
+    /// The player whose turn it is in; `None` is "the turn", "each turn", of any player.
     pub whose: Option<P>,
 }
 
-/// Who has taken which turn of a game (6-2-1-4, 12-2-1, 12-3-2).
+/// Whether a player's turn was the first or the second of a game (6-2-1-4, 12-2-1, 12-3-2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TurnOrder {
@@ -34,7 +34,7 @@ impl TurnOrder {
     }
 }
 
-/// When an activated effect can be activated.
+/// The timing at which an activated effect can be activated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ActivationTiming {
@@ -47,7 +47,7 @@ pub enum ActivationTiming {
     Block,
 }
 
-/// How long a change lasts. `P` is whose turn: a player as the text says it, as it is meant, or in a game the players themselves.
+/// The duration of a change. `P` is the player whose turn it counts: as written, as meant, or in a game the players themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Period<P> {
@@ -65,27 +65,27 @@ pub enum Period<P> {
     UntilEndOfNextTurn(P),
 }
 
-/// A moment to come, at which something is done. `P` is whose turn, as in [`Period`].
+/// A delayed moment. `P` is the player whose turn it is, as in [`Period`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Later<P> {
     /// "at the end of this turn" (7-6-4), "at the end of this battle" (8-6), "at the end of the main phase this turn": the first such
     /// moment that comes, and none where none comes any more.
     This {
-        /// Which end.
+        /// The start or the end.
         edge: Edge,
-        /// Of what.
+        /// The section.
         section: Section,
-        /// It has to come before the end of that.
+        /// It has to come before the end of this.
         within: Within,
     },
     /// "at the start of your next turn" (7-2-4), "at the end of your next main phase", "at the end of the next battle".
     Next {
-        /// Which end.
+        /// The start or the end.
         edge: Edge,
-        /// Of what: the next that begins.
+        /// The next section of this kind that begins.
         section: Section,
-        /// In whose turn; `None` is "the next turn", of any player.
+        /// The player whose turn it is in; `None` is "the next turn", of any player.
         whose: Option<P>,
     },
     /// "after activating this card's 【Main】": when the command effect that says so has ended and its card lies where it goes
@@ -94,7 +94,7 @@ pub enum Later<P> {
 }
 
 impl<P> Period<P> {
-    /// In whose turn it begins or ends.
+    /// Returns the player in whose turn it begins or ends.
     pub fn whose(&self) -> Option<&P> {
         match self {
             Period::ThisTurn | Period::ThisBattle => None,
@@ -126,7 +126,7 @@ impl<P> Later<P> {
         within: Within::Battle,
     };
 
-    /// In whose turn it comes.
+    /// Returns the player in whose turn it comes.
     pub fn whose(&self) -> Option<&P> {
         match self {
             Later::This { .. } | Later::AfterCommand(_) => None,
@@ -134,7 +134,7 @@ impl<P> Later<P> {
         }
     }
 
-    /// What it lies in, where it ends with the turn or the battle in which it is said.
+    /// Returns the section at whose end it expires: the turn or the battle in which it is said.
     pub fn within(&self) -> Option<Within> {
         match self {
             Later::This { within, .. } => Some(*within),
@@ -142,8 +142,8 @@ impl<P> Later<P> {
         }
     }
 
-    /// Whether it is a moment that only those are told of who ask for phases, steps and battles: neither a start or an end of a turn nor the end
-    /// of the present battle.
+    /// Checks whether it is a moment that is only announced to effects that wait for phases, steps or battles: neither the start or end of
+    /// a turn nor the end of the present battle.
     pub fn is_within_turns(&self) -> bool {
         match self {
             Later::This {
@@ -185,7 +185,7 @@ impl<P> Later<P> {
 }
 
 impl<P> Moment<P> {
-    /// Whether the card of the draw phase has not been drawn when it comes (7-3-1).
+    /// Checks whether it comes before the draw of the draw phase (7-3-1).
     pub fn is_before_draw(&self) -> bool {
         match self.section {
             Section::Part(TurnPart::Turn | TurnPart::DrawPhase) => self.edge == Edge::Start,
@@ -203,7 +203,7 @@ impl<P> Moment<P> {
         }
     }
 
-    /// Whether nothing of the main phase has been done when it comes (7-1-1).
+    /// Checks whether it comes before the main phase (7-1-1).
     pub fn is_before_main(&self) -> bool {
         match self.section {
             Section::Part(TurnPart::Turn | TurnPart::MainPhase) => self.edge == Edge::Start,
@@ -236,7 +236,7 @@ impl<P> Moment<P> {
     }
 }
 
-/// Which of the times to come something is for.
+/// The occasion for which something is valid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Occasion {
@@ -246,7 +246,7 @@ pub enum Occasion {
     Next,
 }
 
-/// When a Command card can be played for its effect.
+/// The timing at which a Command card can be played for its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CommandTiming {
@@ -268,7 +268,7 @@ impl CommandTiming {
         }
     }
 
-    /// Whether it can be played in the main phase.
+    /// Checks whether it can be played in the main phase.
     pub fn in_main(self) -> bool {
         match self {
             CommandTiming::Main | CommandTiming::MainOrAction => true,
@@ -276,7 +276,7 @@ impl CommandTiming {
         }
     }
 
-    /// Whether it can be played in an action step.
+    /// Checks whether it can be played in an action step.
     pub fn in_action(self) -> bool {
         match self {
             CommandTiming::Action | CommandTiming::MainOrAction => true,

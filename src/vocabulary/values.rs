@@ -1,9 +1,9 @@
-//! What a player can choose that is neither a card nor a player.
+//! Values that a player can choose, as opposed to cards and players.
 
 use super::cards::Likeness;
 use serde::{Deserialize, Serialize};
 
-/// What a text lets somebody choose, for what it says behind it: "choose a color", "choose a number from 1 to 5".
+/// The kind of value that a text lets somebody choose: "choose a color", "choose a number from 1 to 5".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ValueKind {
@@ -18,7 +18,7 @@ pub enum ValueKind {
     },
 }
 
-/// Who chooses it.
+/// The player who chooses it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Chooser {

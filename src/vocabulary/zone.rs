@@ -1,4 +1,4 @@
-//! Where cards are.
+//! Zones and other places of cards.
 
 use super::{Done, Stage, Way};
 use serde::{Deserialize, Serialize};
@@ -26,7 +26,7 @@ impl Area {
     }
 }
 
-/// Where in a deck.
+/// The position in a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DeckPosition {
@@ -40,11 +40,11 @@ pub enum DeckPosition {
     Shuffled,
 }
 
-/// In which order several cards are put into a deck.
+/// The order in which several cards are put into a deck.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DeckOrder {
-    /// As their owner likes (4-1-6, 4-1-7).
+    /// In any order that their owner chooses (4-1-6, 4-1-7).
     Chosen,
     /// "randomly": nobody knows it (5-13-1).
     Random,
@@ -93,7 +93,7 @@ impl Origin {
     }
 }
 
-/// Where objects are.
+/// The place of objects.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[serde(bound(
@@ -101,7 +101,7 @@ impl Origin {
     deserialize = "S::Player: Deserialize<'de>, S::Noun: Deserialize<'de>, S::Looked: Deserialize<'de>, S::Steps: Deserialize<'de>, S::Wording<Way>: Deserialize<'de>"
 ))]
 pub enum Zone<S: Stage> {
-    /// In play: the battle area, the shield area, the resource area, as the noun implies (4-1-1-2).
+    /// In play: the battle area, the shield area or the resource area, depending on the noun (4-1-1-2).
     Field,
     /// A hand (4-8).
     Hand(S::Player),
@@ -113,18 +113,17 @@ pub enum Zone<S: Stage> {
     Deck(S::Player),
     /// "the top N cards of your deck": the quantity counts from the top (10-3-5).
     TopOfDeck {
-        /// Whose deck.
+        /// The player whose deck it is.
         of: S::Player,
-        /// "until you reveal a Unit card": from the top on, up to and with the last of so many of those. All of the deck where it has not so
-        /// many.
+        /// "until you reveal a Unit card": the cards from the top down to the last of so many of these. The whole deck if it has fewer.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         until: Option<Box<S::Noun>>,
     },
     /// "in your resource area".
     Area {
-        /// Whose.
+        /// The player whose zone it is.
         of: S::Player,
-        /// Which.
+        /// The area.
         area: Area,
         /// "the first 2 cards in": the quantity counts from the first one on, a Base before the Shields (13-1-2-2).
         first: bool,
@@ -133,23 +132,23 @@ pub enum Zone<S: Stage> {
     Under(Box<S::Noun>),
     /// "among them": those that an earlier step looked at or revealed and that are still there.
     Among(S::Looked),
-    /// "1 of them", "2 of those Units": of what the text has brought up.
+    /// "1 of them", "2 of those Units": of an antecedent.
     Within(Box<S::Noun>),
     /// "discarded with this effect": those to which one of the steps of those numbers was done, wherever they are now.
     Done {
         /// The steps: all before it that can have done that.
         steps: S::Steps,
-        /// What they do.
+        /// What was done to them.
         done: Done,
         /// "from your deck": only those steps that did it to what lay there.
         from: Option<Origin>,
-        /// How it is said.
+        /// The wording.
         wording: S::Wording<Way>,
     },
 }
 
 impl<S: Stage> Zone<S> {
-    /// Whether a place is the field or part of it.
+    /// Checks whether a place is the field or part of it.
     pub(crate) fn is_of_field(&self) -> bool {
         match self {
             Zone::Field | Zone::Area { .. } => true,

@@ -1,4 +1,4 @@
-//! What nothing can do or undergo: a Shield that is rested, a Pilot that is dealt damage, a Base that attacks.
+//! Deeds that are impossible for the kind of object: a Shield that is rested, a Pilot that is dealt damage, a Base that attacks.
 
 use super::Never;
 use crate::ir::{
@@ -153,7 +153,7 @@ pub(super) fn never_theirs(step: &Step, about: &About) -> Option<Never> {
     } else {
         return None;
     };
-    // "They return 1 to the top": where nobody says whose deck it is, it is that of whose cards they are.
+    // "They return 1 to the top": without a named owner, the deck is that of the cards' owner.
     let is_unsaid = matches!(
         &step.action,
         Action::Move {
@@ -247,8 +247,8 @@ fn moved_in_vain(action: &Action) -> Option<&'static str> {
     (is_known(on) && on == to).then_some(THERE)
 }
 
-/// "Change the attack target to that player": an attack that goes on gets another target by a block or by a text that takes the place
-/// of one, and that is a Unit (8-3-1). It has one target (8-2-1).
+/// "Change the attack target to that player": the attack target is changed by a block or by a text that replaces one, and becomes a Unit
+/// (8-3-1). It is a single target (8-2-1).
 pub(super) fn never_aimed(action: &Action, about: &About) -> Option<Never> {
     let Action::ChangeAttackTarget { to, .. } = action else {
         return None;
@@ -328,7 +328,7 @@ fn least_players(player: &Player) -> u32 {
     }
 }
 
-/// Whether a quantity can be more than one card, whatever game it is.
+/// Checks whether a quantity can mean more than one card, in some game.
 fn can_be_several(selector: &Selector, about: &About) -> bool {
     match selector {
         Selector::Known(_) => match about.described(selector) {
@@ -366,21 +366,21 @@ fn can_be_several(selector: &Selector, about: &About) -> bool {
     }
 }
 
-/// Which player a text means, as far as that is certain without a game.
+/// The player that a text means, as far as that is certain without a game.
 #[derive(Clone, Copy)]
 enum Who {
     You,
     Other(PlayerRelation),
-    /// Each player, of what is each one's own.
+    /// Each player, with their own things.
     Each,
 }
 
-/// Whether two players are different ones in every game.
+/// Checks whether two players are different in every game.
 fn never_the_same(one: Who, other: Who) -> bool {
     match (one, other) {
         (Who::You, Who::You) | (Who::Each, Who::Each) => false,
         (Who::You, Who::Other(_)) | (Who::Other(_), Who::You) => true,
-        // What is done to the cards of all is done to some of other players.
+        // Deeds to the cards of all players affect other players' cards, too.
         (Who::Each, Who::You | Who::Other(_)) | (Who::You | Who::Other(_), Who::Each) => true,
         (Who::Other(one), Who::Other(other)) => matches!(
             (one, other),
@@ -390,7 +390,7 @@ fn never_the_same(one: Who, other: Who) -> bool {
     }
 }
 
-/// Who is meant where `actor` carries the instruction out.
+/// Returns who is meant if `actor` carries the instruction out.
 fn doer_of(player: &Player, actor: &Player, about: &About) -> Option<Who> {
     match player {
         Player::You => Some(Who::You),
@@ -427,7 +427,7 @@ fn doer_of(player: &Player, actor: &Player, about: &About) -> Option<Who> {
     }
 }
 
-/// Whose something certainly is.
+/// Returns whose an object certainly is.
 fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
     if what.is_this() {
         return Some(Who::You);
@@ -436,7 +436,7 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
     let Selector::Group(group) = described else {
         return None;
     };
-    // "their" of what was chosen before was that of who chose it, and so is what that player discarded (5-11-1).
+    // "their", for an earlier choice, means the player who chose it, as for cards that a player discarded (5-11-1).
     let actor = match what {
         Selector::Known(_) => about.doer_of(what).unwrap_or(&Player::Actor),
         Selector::Player(_)
@@ -468,7 +468,7 @@ fn owner_of(what: &Selector, actor: &Player, about: &About) -> Option<Who> {
         | Zone::Area { of, .. } => doer_of(of, actor, about),
         Zone::Within(of) if **of != *what => owner_of(of, actor, about),
         Zone::Among(Slot::Step(number)) => owner_of(about.step(*number)?, about.doer(*number)?, about),
-        // Whose card lies there, nobody knows.
+        // The player of these cards is unknown.
         Zone::Under(_) | Zone::Among(_) | Zone::Within(_) | Zone::Done { .. } => None,
     }
 }
@@ -496,8 +496,8 @@ pub(super) fn is_no_pilot(noun: Noun) -> bool {
         )
 }
 
-/// The nouns of cards whose effects nothing can take away: cards out of play, Shields and Resources, and Commands, which are carried
-/// out and gone.
+/// Checks whether cards with the noun have no effects that could be removed: cards out of play, Shields and Resources, and Commands, which
+/// are gone once they have been carried out.
 fn has_no_effects(noun: Noun) -> bool {
     match noun {
         Noun::Unit | Noun::Pilot | Noun::Base | Noun::ExBase | Noun::Token | Noun::ShieldAreaCard => false,

@@ -1,8 +1,8 @@
-//! What is understood and has no meaning in any game: things that no such card does, conditions that put an end to themselves. What
-//! has one, and never comes about, is for the lints.
+//! Impossible meanings: text that is understood but has no meaning in any game, such as deeds that no such card does, and conditions that
+//! end themselves. Text with a meaning that never comes about is left to the lints.
 //!
-//! What nothing can do or undergo is looked for in `done`, what the card itself never does or undergoes in `own`, and what an effect
-//! as a whole makes of itself in `whole`, and what chance is asked where nothing is picked in `random`.
+//! `done` finds deeds that are impossible for the kind of object, `own` those that are impossible for the card itself, `whole` effects that
+//! contradict themselves, and `random` selections at random where nothing is picked.
 
 mod done;
 mod own;
@@ -35,15 +35,15 @@ pub(crate) fn check(file: FileId, kind: Option<CardKind>, line: &ir::Line) -> Ve
 struct Search<'l> {
     file: FileId,
     line: &'l ir::Line,
-    /// What the line is printed on; nothing within what an effect has something gain.
+    /// The kind of card that the line is printed on; `None` within gained effects.
     kind: Option<CardKind>,
-    /// Of the instruction that is read, or else of the effect.
+    /// The place of the current instruction, or else of the effect.
     place: Key<Place>,
-    /// What the instructions of the effect choose, look at or are about, by their numbers, and what its event is about.
+    /// The objects of the effect's instructions by their numbers, and the object of its event.
     about: About,
-    /// What has the effect.
+    /// The bearer of the effect.
     own: Own,
-    /// Whether the instructions are those of a constant effect (10-1-5), which picks nothing.
+    /// Whether it is a constant effect (10-1-5), which picks nothing.
     is_constant: bool,
     found: Vec<Diagnostic>,
 }
@@ -70,7 +70,7 @@ impl Visitor for Search<'_> {
     fn ability(&mut self, ability: &Ability) {
         let outer = std::mem::replace(&mut self.place, ability.place);
         let about = std::mem::replace(&mut self.about, About::of(ability));
-        // What is gained has another "this".
+        // A gained effect has another "this".
         let kind = self.kind.take();
         let own = std::mem::replace(&mut self.own, Own::of(ability, kind));
         let is_constant = matches!(ability.kind, ir::AbilityKind::Constant { .. });

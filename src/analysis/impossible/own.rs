@@ -1,5 +1,5 @@
-//! What the card itself never does or undergoes, by its type and by where its effect works (2-3-2, 10-1-2): a Command that is rested,
-//! a Pilot that is deployed.
+//! Deeds that are impossible for the card itself, because of its type and the place in which its effect works (2-3-2, 10-1-2): a Command
+//! that is rested, a Pilot that is deployed.
 
 use super::Never;
 use super::done::{AIMED, DEPLOYED, FOUGHT, PAIRED, is_never_deployed, is_no_pilot};
@@ -7,21 +7,21 @@ use crate::ir::{
     Ability, AbilityKind, Action, Bearer, CardKind, Mark, Noun, Selector, Site, Step, Treatment,
 };
 
-/// What has an effect.
+/// The bearer of an effect.
 #[derive(Debug, Default)]
 pub(super) struct Own {
-    /// What "this" is called where the effect works; nothing where that is not certain.
+    /// The noun for "this" where the effect works; `None` if that is not certain.
     this: Option<Noun>,
     /// Whether the effect itself may bring it into play.
     enters: bool,
-    /// Whether the card goes to the trash once the effect has been carried out, as the effect moves it nowhere else (3-4-4, 5-10-3).
+    /// Whether the card goes to the trash once the effect has been carried out, because the effect moves it nowhere else (3-4-4, 5-10-3).
     is_used_up: bool,
-    /// The first instruction of an effect that works in play and is not set off by what takes its card out of play.
+    /// The first instruction of an effect that works in play and is not triggered by its card leaving play.
     first_in_play: Option<Step>,
 }
 
 impl Own {
-    /// That of an effect which is printed on a card of a type.
+    /// Returns the bearer of an effect that is printed on a card of a type.
     pub(super) fn of(ability: &Ability, kind: Option<CardKind>) -> Own {
         let this = noun_of_this(ability, kind);
         let enters = |step: &Step| {
@@ -43,7 +43,7 @@ impl Own {
         }
     }
 
-    /// Why something is never done to what has the effect.
+    /// Returns why something is never done to the bearer of the effect.
     pub(super) fn never_done(&self, action: &Action) -> Option<Never> {
         let this = self.this?;
         let never = |message| {
@@ -63,7 +63,7 @@ impl Own {
             return never(DEPLOYED);
         }
         if let (Treatment::Paired, [Some(pilot), Some(unit)]) = (facets.treatment, facets.objects) {
-            // Whether a Command has a 【Pilot】 side says the card as a whole.
+            // Whether a Command has a 【Pilot】 side depends on the card as a whole.
             if pilot.is_this() && is_no_pilot(this) {
                 return never(PAIRED);
             }
@@ -118,19 +118,19 @@ impl Own {
     }
 }
 
-/// Whether the card goes to the trash when the effect has been carried out: a Shield that is revealed, and a Command.
+/// Checks whether the card goes to the trash after the effect: a revealed Shield, and a Command.
 fn is_used_up(ability: &Ability) -> bool {
     let marks = ability.kind.marks();
     let is_burst = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst);
     is_burst || matches!(ability.kind, AbilityKind::Command { .. })
 }
 
-/// Whether an instruction moves the card that has the effect.
+/// Checks whether an instruction moves the bearer of the effect.
 fn moves(step: &Step) -> bool {
     matches!(&step.action, Action::Move { what, .. } if what.is_this())
 }
 
-/// What "this" is where an effect works.
+/// Returns the noun for "this" where an effect works.
 fn noun_of_this(ability: &Ability, kind: Option<CardKind>) -> Option<Noun> {
     let kind = kind?;
     if ability.bearer == Bearer::PairedUnit {
@@ -154,14 +154,14 @@ fn noun_of_this(ability: &Ability, kind: Option<CardKind>) -> Option<Noun> {
     })
 }
 
-/// Whether a cost can take its own card out of play. Every cost that names the card can, except one that rests it or sets it as active.
+/// Checks whether a cost can remove its own card from play. All costs that name the card can, except resting it and setting it as active.
 fn takes_it_away(cost: &Step) -> bool {
     let facets = cost.action.facets();
     let is_turned = matches!(facets.treatment, Treatment::Turned(_));
     !is_turned && facets.objects.into_iter().flatten().any(Selector::is_this)
 }
 
-/// Whether the card is certainly still in play when its effect begins.
+/// Checks whether the card is certainly still in play when its effect begins.
 fn is_still_in_play(ability: &Ability) -> bool {
     match &ability.kind {
         AbilityKind::Triggered { .. } => {
@@ -181,12 +181,12 @@ fn is_still_in_play(ability: &Ability) -> bool {
     }
 }
 
-/// The card that is paired with the Unit: what stands below its name is the Unit's (3-3-9-2).
+/// Checks whether it is the card paired with the Unit, which gains the text below the card's name (3-3-9-2).
 fn is_own_pilot(what: &Selector) -> bool {
     matches!(what, Selector::PairedWith { .. })
 }
 
-/// What an instruction does something to that only what is in play can undergo.
+/// Returns the object to which an instruction does something that is only possible in play.
 fn undergone_in_play(action: &Action) -> Option<&Selector> {
     let facets = action.facets();
     let is_of_play =

@@ -11,7 +11,7 @@ pub(super) const NOT_PICKED: Never = Never {
     label: "nothing is picked at random here",
 };
 
-/// Whether an instruction has "at random" behind a description from which nothing is picked for it.
+/// Checks whether an instruction has "at random" after a description from which nothing is picked.
 pub(super) fn is_astray(action: &Action, is_constant: bool) -> bool {
     let mut all = Random::default();
     visit::walk_action(&mut all, action);
@@ -22,21 +22,21 @@ pub(super) fn is_astray(action: &Action, is_constant: bool) -> bool {
     all.count > picked
 }
 
-/// Whether a condition describes something "at random".
+/// Checks whether a condition describes something "at random".
 pub(super) fn in_condition(condition: &Condition) -> bool {
     let mut all = Random::default();
     visit::walk_condition(&mut all, condition);
     all.count > 0
 }
 
-/// Whether an event describes something "at random".
+/// Checks whether an event describes something "at random".
 pub(super) fn in_event(event: &Event) -> bool {
     let mut all = Random::default();
     visit::walk_event(&mut all, event);
     all.count > 0
 }
 
-/// In how many descriptions of what an instruction is done to chance picks.
+/// Counts the descriptions of an instruction's object in which a random selection is made.
 fn picked(what: &Selector) -> usize {
     match what {
         Selector::Group(group) => {
@@ -44,7 +44,7 @@ fn picked(what: &Selector) -> usize {
             usize::from(is_picked && group.is_at_random())
         }
         Selector::AllOf(parts) => parts.iter().map(picked).sum(),
-        // One of them is picked, and by one alone: chance or a player.
+        // One of them is picked, either at random or by a player.
         Selector::AnyOf(parts) => match parts.iter().map(picked).sum() {
             all if all == parts.len() => all,
             _ => 0,
@@ -67,7 +67,7 @@ impl Visitor for Random {
         visit::walk_selector(self, selector);
     }
 
-    // These are looked at by themselves.
+    // These are checked separately.
     fn ability(&mut self, _: &Ability) {}
 
     fn part(&mut self, _: &Arc<Part>) {}

@@ -1,4 +1,4 @@
-//! What an effect as a whole makes of itself: it stands in for what it does itself, or puts an end to its own condition.
+//! Effects that contradict themselves: they replace what they do themselves, or end their own condition.
 
 use super::{Never, Search};
 use crate::ir::{
@@ -62,7 +62,7 @@ impl Search<'_> {
     }
 }
 
-/// Whether what a step of a constant effect asks, of this card or of those that it describes, is not so any more where it works.
+/// Checks whether a step of a constant effect ends the condition that it has on its own objects.
 fn ends_itself(step: &Step) -> bool {
     let Action::Change { who, changes, .. } = &step.action else {
         return false;
@@ -77,7 +77,7 @@ fn ends_itself(step: &Step) -> bool {
         .any(|change| asked.iter().any(|quality| is_ended_by(quality, change)))
 }
 
-/// Whether what is asked is not so any more where the change holds.
+/// Checks whether a quality is no longer true under the change.
 fn is_ended_by(quality: &Quality, change: &Change) -> bool {
     let is_one = |of: &[KeywordUse], one: &KeywordUse| of.iter().any(|other| other.keyword == one.keyword);
     let denied = if let Quality::Not(denied) = quality {
@@ -115,7 +115,7 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
             else {
                 return false;
             };
-            // "with 2 or less AP get AP+1": on for what has 1.
+            // "with 2 or less AP get AP+1": an object with 1 still has the effect.
             let away = match comparison {
                 Comparison::AtLeast | Comparison::Above => false,
                 Comparison::AtMost => by.sign == Sign::Plus && is_more(&by.amount, *asked),
@@ -144,12 +144,12 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
     }
 }
 
-/// Whether an amount is certainly more than a number.
+/// Checks whether an amount is certainly greater than a number.
 fn is_more(amount: &Amount, than: u8) -> bool {
     matches!(amount, Amount::Literal(number) if *number > than)
 }
 
-/// What is asked of the card itself.
+/// Returns the qualities that a condition asks of the card itself.
 fn asked_of_this(condition: &Condition) -> &[Quality] {
     if let Condition::Is { who, qualities, .. } = condition
         && who.is_this()

@@ -6,7 +6,7 @@ use crate::ir::{
 };
 use crate::vocabulary::{CounterChange, CounterDeed, Course, Edge, Section, Stretch, TurnPart};
 
-/// The instruction by which an effect is set off again, whenever it is carried out, what becomes of that, and what would keep it from it.
+/// Returns the instruction by which an effect triggers itself whenever it is carried out, the consequence, and what would prevent it.
 pub(super) fn by_itself(ability: &Ability) -> Option<(&Step, &'static str, &'static str)> {
     if let Some(found) = by_the_course(ability) {
         return Some(found);
@@ -36,7 +36,7 @@ pub(super) fn by_itself(ability: &Ability) -> Option<(&Step, &'static str, &'sta
     let mut own = certain
         .filter(|step| step.consent == Consent::Must && matches!(step.actor, Player::You | Player::Each));
     let again = own.find(|step| match trigger {
-        // 13-2-6-1: what an effect deploys is deployed, too, and a copy has what is printed (5-17-2-3).
+        // 13-2-6-1: an object that an effect deploys is deployed, too, and a copy has the printed effects (5-17-2-3).
         Trigger::Marks(marks) => {
             marks.contains(&Mark::Deploy) && copied(&step.action).is_some_and(Selector::is_this)
         }
@@ -65,7 +65,7 @@ fn by_the_course(ability: &Ability) -> Option<(&Step, &'static str, &'static str
     else {
         return None;
     };
-    // What else is done may end the game: who draws does.
+    // Other instructions may end the game, as drawing does.
     let mut steps = body.steps.iter();
     let (Some(only), None) = (steps.next(), steps.next()) else {
         return None;
@@ -109,7 +109,7 @@ fn copied(action: &Action) -> Option<&Selector> {
     matches!(amount, Amount::Literal(1..)).then_some(of)
 }
 
-/// Whether a selector is the subject of the event that triggers the effect.
+/// Checks whether a selector is the subject of the event that triggers the effect.
 fn is_subject(what: &Selector) -> bool {
     matches!(what, Selector::Known(known) if known.to == Slot::Subject)
 }
@@ -131,7 +131,8 @@ fn deploys_another(event: &Event, action: &Action) -> bool {
         && group.qualities.iter().all(is_of_copies)
 }
 
-/// "When a (Charge) counter is placed on this Unit, place 1 (Charge) counter on it": there is room for so many (5-18-1), and all of them come.
+/// "When a (Charge) counter is placed on this Unit, place 1 (Charge) counter on it": the number of counters is limited (5-18-1), and all of
+/// them would be placed.
 fn places_another(event: &Event, action: &Action) -> bool {
     let Event::Counters {
         who: None | Some(Player::You),

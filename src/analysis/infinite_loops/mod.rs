@@ -1,9 +1,7 @@
-//! Effects that can be activated for ever: what they cost comes back with them, or they cost nothing, and nothing that they do
-//! could stop it. The rules let a player do that (10-1-7-1), and no game needs it. Effects that set themselves off are worse: nobody is
-//! asked (`fed`).
+//! Effects that can be activated for ever: their costs are recovered, or they have none, and nothing that they do could stop them. The
+//! rules let a player do that (10-1-7-1), but no game needs it. Effects that trigger themselves are worse: nobody is asked (`fed`).
 //!
-//! One effect is looked at by itself here, and the effects of a card together in `together`. What several cards do together
-//! is not looked for.
+//! This module checks each effect on its own, and `together` the effects of one card. Loops of several cards are not searched.
 
 mod fed;
 mod together;
@@ -22,7 +20,7 @@ use crate::source::FileId;
 use crate::vocabulary::{Activated, CounterDeed, CounterKind, EffectMark};
 use ways::{List, Placed};
 
-/// The findings on a line. `kind`: what it is printed on, where that is a card.
+/// Returns the findings on a line. `kind` is the kind of card that it is printed on, if it is one.
 pub(crate) fn check(file: FileId, kind: Option<CardKind>, line: &ir::Line) -> Vec<Diagnostic> {
     let mut search = Search {
         file,
@@ -128,7 +126,7 @@ struct Returned<'e> {
     back: &'e Step,
 }
 
-/// What an activated effect does, in one of the ways that its player can choose.
+/// An activated effect, in one of the ways that its player can choose.
 struct Effect<'e> {
     this: Option<Noun>,
     costs: &'e [Step],
@@ -137,8 +135,8 @@ struct Effect<'e> {
 }
 
 impl<'e> Effect<'e> {
-    /// For each cost the instruction that gives it back, where all of them come back and nothing else stops the effect. What is shown
-    /// can be shown again.
+    /// Returns for each cost the instruction that recovers it, if all costs are recovered and nothing else stops the effect. Showing a card
+    /// can be repeated.
     fn returns(&self) -> Option<Vec<Returned<'e>>> {
         // "You may rest this Unit. If you do, draw 1.": that is what it costs.
         if self.costs.is_empty()
@@ -154,8 +152,8 @@ impl<'e> Effect<'e> {
         (self.goes_on(&back) && !self.only_hands_on(&back)).then_some(returned)
     }
 
-    /// Whether it does nothing but give back what it costs to another: "Rest this Unit：Set 1 of your other Units as active." Two
-    /// copies can do that in turn for ever, and nobody has anything of it.
+    /// Checks whether it only recovers its cost for another card: "Rest this Unit：Set 1 of your other Units as active." Two copies can do
+    /// that alternately for ever, but nobody gains anything.
     fn only_hands_on(&self, returned: &[&Step]) -> bool {
         let is_other = |placed: &Placed<'e>| {
             matches!(&placed.step.action, Action::Orient { who, .. }
@@ -169,7 +167,7 @@ impl<'e> Effect<'e> {
             })
     }
 
-    /// Whether nothing stops the effect but what its costs are, where these instructions give back some.
+    /// Checks whether nothing but its costs stops the effect, given that these instructions recover some.
     fn goes_on(&self, returned: &[&Step]) -> bool {
         let mut back = returned.to_vec();
         let mut undone = Vec::new();
@@ -183,7 +181,7 @@ impl<'e> Effect<'e> {
                 undone.push(placed.step);
             }
         }
-        // What the player may leave is done where something comes back for it.
+        // Optional instructions are carried out if they recover something.
         let is_bought = |placed: &Placed<'_>| placed.can_be_left && is_among(placed.step, returned);
         let all_done = self.steps.iter().any(is_bought);
         let stops = self.steps.iter().any(|placed| {
@@ -195,9 +193,9 @@ impl<'e> Effect<'e> {
         !self.asks_first() && !stops
     }
 
-    /// The instructions that give back what it costs, where nothing of that is lost, and nothing that its player does in it is a price:
-    /// it neither begins with a condition nor takes away what has it, and nothing hangs on what the player gives for it. It ends
-    /// where cards or targets do.
+    /// Returns the instructions that recover the costs if nothing of these is lost, and nothing that the player does in the effect is a
+    /// price: it neither begins with a condition nor removes its bearer, and nothing depends on what the player pays. It ends when cards or
+    /// targets run out.
     fn is_given_away(&self) -> Option<Vec<Returned<'e>>> {
         let returned = self.returned(|cost| is_no_price(&cost.action))?;
         let back: Vec<&Step> = returned.iter().map(|one| one.back).collect();
@@ -241,7 +239,7 @@ impl<'e> Effect<'e> {
         (gives && !self.only_hands_on(&back)).then_some(returned)
     }
 
-    /// For each cost the instruction that gives it back, but for those that take nothing; `None` where one does not come back.
+    /// Returns for each cost the instruction that recovers it, except for costs that take nothing; `None` if one is not recovered.
     fn returned(&self, takes_nothing: impl Fn(&Step) -> bool) -> Option<Vec<Returned<'e>>> {
         let costs = self.costs.iter().filter(|cost| !takes_nothing(cost));
         let with_back = costs.map(|cost| {
@@ -256,7 +254,7 @@ impl<'e> Effect<'e> {
         with_back.collect()
     }
 
-    /// Whether it begins with a condition, which may not hold the next time.
+    /// Checks whether it begins with a condition, which may not hold the next time.
     fn asks_first(&self) -> bool {
         for placed in &self.steps {
             if placed.step.when.is_some() {
@@ -269,12 +267,12 @@ impl<'e> Effect<'e> {
         false
     }
 
-    /// The instructions that hang on no condition and that the player of the effect carries out, or can.
+    /// Returns the instructions without a condition that the player of the effect carries out, or can.
     fn certain(&self) -> impl Iterator<Item = Placed<'e>> {
         self.steps.iter().copied().filter(|placed| placed.is_certain)
     }
 
-    /// Whether an instruction undoes what a cost has done.
+    /// Checks whether an instruction undoes a cost.
     fn gives_back(&self, cost: Placed<'_>, back: Placed<'_>) -> bool {
         let step = back.step;
         let same = |what: &Selector, paid: &Selector| {
@@ -365,7 +363,7 @@ impl<'e> Effect<'e> {
                         .is_some_and(|taken| placed.number.is_some_and(|placed| placed >= taken))
                     && to_the_same
             }
-            // Cards, targets and what is in play run out.
+            // The supply of cards, targets and objects in play is limited.
             Treatment::Nothing
             | Treatment::Chosen
             | Treatment::Shown
@@ -377,7 +375,7 @@ impl<'e> Effect<'e> {
         }
     }
 
-    /// Whether an instruction makes so many Resources active, or adds them as EX Resources.
+    /// Checks whether an instruction makes so many Resources active, or adds them as EX Resources.
     fn gives_resources(&self, back: Placed<'_>, count: u8) -> bool {
         let action = &back.step.action;
         let resources = [Noun::Resource, Noun::ExResource];
@@ -395,7 +393,7 @@ impl<'e> Effect<'e> {
                 } if *placed >= count)
     }
 
-    /// Whether what is taken from the player's trash can be what was discarded.
+    /// Checks whether the card taken from the player's trash can be the discarded one.
     fn takes_from_trash(what: &Selector, paid: &Group) -> bool {
         what.first_group().is_some_and(|back| {
             back.zone == Zone::Trash(Player::You)
@@ -405,7 +403,7 @@ impl<'e> Effect<'e> {
         })
     }
 
-    /// What "it" stands for in an instruction of a list, where the effect has chosen it or was paid for with it.
+    /// Returns the antecedent of "it" in an instruction of a list, if the effect has chosen it or used it for a cost.
     fn chosen<'s>(&self, list: usize, what: &'s Selector) -> &'s Selector
     where
         'e: 's,
@@ -423,7 +421,7 @@ impl<'e> Effect<'e> {
         what
     }
 
-    /// Whether cards are among those that the effect looks at where they are.
+    /// Checks whether the cards are among those that the effect looks at in place.
     fn is_looked_at(&self, list: usize, what: &Selector) -> bool {
         match what.first_group().map(|group| &group.zone) {
             Some(Zone::Among(_)) => return true,
@@ -445,13 +443,13 @@ impl<'e> Effect<'e> {
         })
     }
 
-    /// Whether what an instruction is about can be all that a cost was about.
+    /// Checks whether the object of an instruction can include all objects of a cost.
     fn covers(&self, back: &Selector, paid: &Selector) -> bool {
         let Selector::Group(back) = back else {
             return back.is_this() && paid.is_this();
         };
-        // What was paid with is in that state now. Two copies of a card are other Units to each other, and turn by turn each
-        // can do it for the other.
+        // The objects of the cost have that state now. Two copies of a card are other Units to each other, and alternately each can recover
+        // the other.
         let fits = |other: &[Quality]| {
             let asks = |quality: &&Quality| {
                 !matches!(
@@ -485,8 +483,7 @@ impl<'e> Effect<'e> {
         }
     }
 
-    /// Whether an instruction may keep the effect from being activated again: it uses up cards or targets, takes away what has
-    /// the effect, or ends the game.
+    /// Checks whether an instruction may prevent another activation: it uses up cards or targets, removes the bearer, or ends the game.
     fn stops(&self, list: usize, action: &Action) -> bool {
         let facets = action.facets();
         let chosen = facets.objects[0].map(|what| self.chosen(list, what));
@@ -515,7 +512,7 @@ impl<'e> Effect<'e> {
             Treatment::Moved if goes_back => {
                 !facets.objects[0].is_some_and(|what| self.is_looked_at(list, what))
             }
-            // Where there is no room, a card goes back to the trash for it (11-4-2), and the next one comes from there.
+            // If there is no room, a card goes back to the trash (11-4-2), and the next one comes from there.
             Treatment::Deployed if !facets.pays => match chosen {
                 Some(Selector::Group(group)) => group.zone != Zone::Trash(Player::You),
                 Some(
@@ -545,19 +542,19 @@ impl<'e> Effect<'e> {
     }
 }
 
-/// Whether another player chooses what is done: what gives nothing back is then chosen, too.
+/// Checks whether another player chooses what is done, and so can choose something that recovers nothing.
 fn is_chosen_by_others(step: &Step) -> bool {
     matches!(step.action.facets().clause, ClauseForm::Modes(..)) && step.actor != Player::You
 }
 
-/// Whether what stands before a colon takes nothing from who pays it.
+/// Checks whether a cost takes nothing from the player.
 fn is_no_price(action: &Action) -> bool {
     let facets = action.facets();
     let of_deck = |what: &Selector| {
         let group = what.first_group();
         group.is_some_and(|group| matches!(group.zone, Zone::TopOfDeck { .. }))
     };
-    // To reveal a card shows it to the other players, too.
+    // Revealing a card shows it to the other players, too.
     facets.costs_nothing && facets.done.is_none_or(|(_, what)| of_deck(what))
 }
 
@@ -565,7 +562,7 @@ fn is_no_price(action: &Action) -> bool {
 struct CountersDone<'a> {
     deed: &'a CounterDeed<Selector>,
     counter: &'a CounterKind<CounterId>,
-    /// How many counters; `None` where the number is counted and not printed.
+    /// The number of counters; `None` if it is calculated.
     number: Option<u8>,
 }
 
@@ -586,8 +583,8 @@ fn counters(action: &Action) -> Option<CountersDone<'_>> {
     })
 }
 
-/// Whether an instruction deploys as many copies as the cost destroys, so that the next activation can destroy the copies. The cost may ask for
-/// nothing that a copy might lack.
+/// Checks whether an instruction deploys as many copies as the cost destroys, so that the next activation can destroy the copies. The cost
+/// must not require anything that a copy might lack.
 fn deploys_copies(step: &Step, paid: &Group) -> bool {
     let Action::DeployCopies { of, amount, .. } = &step.action else {
         return false;
@@ -615,7 +612,7 @@ fn is_own(group: &Group) -> bool {
     }
 }
 
-/// Whether as many come back as were paid.
+/// Checks whether as many are recovered as were paid.
 fn is_as_many(paid: &Quantity, back: &Quantity) -> bool {
     match (most(paid), most(back)) {
         (_, None) => true,
@@ -624,7 +621,7 @@ fn is_as_many(paid: &Quantity, back: &Quantity) -> bool {
     }
 }
 
-/// How many of something there can be; `None` of any number, and of one that the game works out.
+/// Returns the maximum of a quantity; `None` if it is unlimited or calculated by the game.
 fn most(quantity: &Quantity) -> Option<u8> {
     match quantity {
         Quantity::Exactly(Amount::Literal(most))

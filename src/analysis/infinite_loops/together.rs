@@ -1,5 +1,4 @@
-//! The effects of one card that go on for ever together: activated effects that give back what the others cost, and triggered
-//! effects that set each other off.
+//! Loops of several effects of one card: activated effects that recover each other's costs, and triggered effects that trigger each other.
 
 use super::Effect;
 use super::ways::Placed;
@@ -106,7 +105,7 @@ fn attacking_on<'l>(kind: Option<CardKind>, lines: &'l [ir::Line]) -> impl Itera
     })
 }
 
-/// Whether an event is that this Unit attacks, or what every attack does to it: it is rested (8-2-1).
+/// Checks whether an event is that this Unit attacks, or that it is rested, which every attack does (8-2-1).
 fn is_of_attack(event: &Event) -> bool {
     match event {
         Event::Oriented { what, to, by: None } => *to == Orientation::Rested && what.is_this(),
@@ -116,7 +115,7 @@ fn is_of_attack(event: &Event) -> bool {
     }
 }
 
-/// What has the effect, as itself or as what the event is about.
+/// Checks whether it is the bearer, directly or as the subject of the event.
 fn is_it(who: &Selector) -> bool {
     matches!(who, Selector::Known(known) if matches!(known.to, Slot::This | Slot::Subject))
 }
@@ -149,7 +148,7 @@ fn feeding<'l>(kind: Option<CardKind>, lines: &'l [ir::Line]) -> impl Iterator<I
     })
 }
 
-/// Whether an instruction is certainly what an event asks for, where it can be carried out.
+/// Checks whether an instruction certainly causes an event, if it can be carried out.
 fn sets_off(action: &Action, event: &Event) -> bool {
     let by_own = |by: &Option<ir::Effects>| {
         by.as_ref().is_none_or(|by| {
@@ -235,7 +234,7 @@ fn sets_off(action: &Action, event: &Event) -> bool {
     false
 }
 
-/// So many effects of a card are compared, or ways in which they can be carried out.
+/// The maximum number of effects of a card, or of ways to carry them out, that are compared.
 const COMPARED: usize = limits::CARD_LINES;
 
 /// An activated effect that nothing stops but what it costs.
@@ -303,7 +302,7 @@ struct Turning<'e> {
 }
 
 impl Turning<'_> {
-    /// Whether what an instruction turns can be what this one waits for.
+    /// Checks whether the objects that an instruction rests or sets as active can be those that this one waits for.
     fn hears(&self, other: &Turning<'_>, back: Orientation) -> bool {
         let turns = |placed: Placed<'_>| {
             let Action::Orient { who, to } = &placed.step.action else {
@@ -317,7 +316,7 @@ impl Turning<'_> {
             && other.effect.certain().any(turns)
     }
 
-    /// Whether "this" is among what the effect waits for, whatever its qualities and state: "one of your Units".
+    /// Checks whether "this" can be one that the effect waits for, apart from its qualities and state: "one of your Units".
     fn is_one_of(&self, who: &Selector) -> bool {
         let among = |group: &ir::Group| {
             super::is_own(group)

@@ -7,23 +7,23 @@ use crate::ir::{
 };
 use std::sync::Arc;
 
-/// So many ways of one effect are looked at. The most that one list has is 70, of 4 among 8, and cards have 2 or 3.
+/// The maximum number of ways of one effect. The maximum for one list is 70, for 4 of 8, and cards have 2 or 3.
 const WAYS: usize = 70;
 
 /// An instruction where it stands.
 #[derive(Clone, Copy)]
 pub(super) struct Placed<'e> {
     pub(super) step: &'e Step,
-    /// What its references count from: an index into the effect's lists.
+    /// The list that its references are relative to: an index into the effect's lists.
     pub(super) list: usize,
-    /// Whether it hangs on no condition, and the player of the effect carries it out, or can.
+    /// Whether it has no condition, and the player of the effect carries it out, or can.
     pub(super) is_certain: bool,
-    /// Whether it hangs on something that the player may do.
+    /// Whether it depends on something optional.
     pub(super) can_be_left: bool,
 }
 
 impl<'e> Placed<'e> {
-    /// What is paid, which stands before all instructions.
+    /// Makes a cost, which precedes all instructions.
     pub(super) fn cost(step: &'e Step) -> Placed<'e> {
         Placed {
             step,
@@ -45,8 +45,8 @@ pub(super) struct List<'e> {
 }
 
 impl<'e> Effect<'e> {
-    /// An effect in all the ways that there are, or the first of them where there are more than anybody writes. `kind`: what
-    /// the line is printed on, where that is a card.
+    /// Returns an effect in all possible ways, or the first of these if there are too many. `kind` is the kind of card that the line is
+    /// printed on, if it is one.
     pub(super) fn ways(
         kind: Option<CardKind>,
         line: &ir::Line,
@@ -89,7 +89,7 @@ impl<'e> Effect<'e> {
     }
 }
 
-/// The ways through the instructions of a list. `is_certain` and `can_be_left`: of what the whole list hangs on.
+/// Returns the ways through the instructions of a list. `is_certain` and `can_be_left` describe what the whole list depends on.
 fn ways_of<'e>(
     lists: &mut Vec<List<'e>>,
     list: usize,
@@ -106,7 +106,7 @@ fn ways_of<'e>(
             Connective::And | Connective::IfYouDo => asked || step.when.is_some(),
             Connective::Otherwise | Connective::IfYouDont => true,
         };
-        // What goes on from something that the player may do hangs on that.
+        // Instructions that continue an optional one depend on it.
         left = match step.connective {
             Connective::Sentence | Connective::Then | Connective::Otherwise | Connective::IfYouDont => may,
             Connective::And | Connective::IfYouDo => may || left,
@@ -140,7 +140,7 @@ fn ways_of<'e>(
     ways
 }
 
-/// The ways in which so many of some modes can be chosen, one behind the other as they are printed.
+/// Returns the ways to choose so many of the modes, in printed order.
 fn picks<'e>(modes: &[Vec<Vec<Placed<'e>>>], number: ModesNumber) -> Vec<Vec<Placed<'e>>> {
     let masks = 0u32..1 << modes.len().min(8);
     let picks =
@@ -152,7 +152,7 @@ fn picks<'e>(modes: &[Vec<Vec<Placed<'e>>>], number: ModesNumber) -> Vec<Vec<Pla
     ways.take(WAYS).collect()
 }
 
-/// Each way of the first with each of the second behind it.
+/// Returns each combination of a way of the first with a way of the second.
 fn each_with_each<'e>(first: &[Vec<Placed<'e>>], second: &[Vec<Placed<'e>>]) -> Vec<Vec<Placed<'e>>> {
     let both = first
         .iter()

@@ -16,18 +16,18 @@ use std::path::PathBuf;
 /// A fix can uncover another finding with a fix; more rounds than this mean that two fixes undo each other.
 const ROUNDS: usize = 10;
 
-/// How many fixes are tried by themselves where all together leave more errors than there were.
+/// The number of fixes that are tried one by one if all of them together leave more errors than before.
 const TRIED: usize = 200;
 
-/// How many lines of what stays are shown around what changes.
+/// The number of unchanged lines that are shown around a change.
 const AROUND: usize = 1;
 
-/// What becomes of the files of settings: what holds in the cards is what they say when they are mended.
+/// The fixed settings files: the rules for the cards are those of the fixed texts.
 #[derive(Default)]
 pub(super) struct FixedSettings {
-    /// What is to be read in the place of the files, by their paths.
+    /// The texts that replace those of the files, by path.
     texts: BTreeMap<PathBuf, String>,
-    /// Of each of those how it is shown, what it was, and how many findings were fixed in it.
+    /// For each of these its displayed name, its old text, and how many findings were fixed in it.
     before: BTreeMap<PathBuf, (String, String, usize)>,
 }
 
@@ -59,12 +59,12 @@ impl FixedSettings {
         Ok(fixed)
     }
 
-    /// What holds then.
+    /// Returns the rules of the fixed settings.
     pub(super) fn in_force(&self, sources: &Sources, levels: &Levels) -> Result<InForce, Failure> {
         InForce::new(sources, levels, &self.texts)
     }
 
-    /// How many findings were fixed.
+    /// Returns how many findings were fixed.
     pub(super) fn findings(&self) -> usize {
         self.before.values().map(|(_, _, count)| count).sum()
     }
@@ -108,14 +108,14 @@ fn diff(name: &str, before: &str, after: &str, out: &mut impl Write) -> io::Resu
     write!(out, "{unified}")
 }
 
-/// What a file was before fixes were applied to it.
+/// A file before fixes were applied to it.
 struct Was {
     id: usize,
     text: String,
     before: Option<(String, usize)>,
 }
 
-/// How many errors there are in each file.
+/// Counts the errors in each file.
 fn errors(checked: &Checked) -> BTreeMap<FileId, usize> {
     let mut errors = BTreeMap::new();
     let found = checked.diagnostics.iter();
@@ -125,18 +125,18 @@ fn errors(checked: &Checked) -> BTreeMap<FileId, usize> {
     errors
 }
 
-/// Whether a file has more errors than before.
+/// Checks whether a file has more errors than before.
 fn is_worse(after: &Checked, before: &Checked) -> bool {
     let before = errors(before);
     let mut after = errors(after).into_iter();
     after.any(|(file, count)| count > before.get(&file).copied().unwrap_or_default())
 }
 
-/// What has become of the files: the sources hold the mended texts, and here is what they were.
+/// The fixed files: the sources hold the new texts, and this holds the old ones.
 pub(super) struct Fixed {
-    /// For each file that has changed what it was, and how many findings were fixed in it.
+    /// For each changed file its old text, and how many findings were fixed in it.
     before: Vec<Option<(String, usize)>>,
-    /// What the rounds before have read: fixes are applied in rounds, and each reads again only the lines that a fix has changed.
+    /// What earlier rounds have parsed: fixes are applied in rounds, and each round parses only the lines that a fix has changed.
     remembered: Remembered,
 }
 
@@ -151,7 +151,7 @@ impl Fixed {
             before: vec![None; sources.files.len()],
             remembered: Remembered::default(),
         };
-        // What is sure is right, though errors come to light that nobody could see before.
+        // Safe fixes are kept even if they reveal errors that were hidden before.
         for _ in 0..ROUNDS {
             let checked = Checked::linted(&mut fixed.remembered, sources, in_force);
             if fixed
@@ -250,7 +250,7 @@ impl Fixed {
         Ok(())
     }
 
-    /// How many findings were fixed.
+    /// Returns how many findings were fixed.
     pub(super) fn findings(&self) -> usize {
         self.before.iter().flatten().map(|(_, count)| count).sum()
     }

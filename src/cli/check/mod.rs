@@ -1,4 +1,4 @@
-//! `gcs check`: what is wrong with the cards.
+//! `gcs check`: reports errors in cards.
 
 mod fix;
 mod sarif;
@@ -112,7 +112,7 @@ fn once(
     } else {
         Applicability::Safe
     };
-    // What is mended of stdin alone leaves files alone.
+    // If only stdin is fixed, no files are changed.
     let mut settings = if arguments.diff || arguments.fix && !is_stdin {
         FixedSettings::new(&sources, &arguments.levels, most)?
     } else {
@@ -172,7 +172,7 @@ fn once(
         }
     }
     if !arguments.quiet {
-        // On a terminal the two streams come out as they are written, and the summary is the last word.
+        // On a terminal the two streams are interleaved as written, and the summary comes last.
         out.flush()?;
         say(format_args!("{}", report.summary()));
         let left = report.fixable(Applicability::Unsafe);
@@ -227,7 +227,7 @@ impl Arguments {
             (Format::Sarif, _) => sarif::write(report, notices, &mut *out),
         }?;
         match (self.format, &ranking) {
-            // These have no room for it, and whoever watches the job reads it beside them.
+            // These formats have no place for it, so it is written to stderr, next to the report in the log of a job.
             (Format::Github | Format::Sarif, Some(ranking)) => {
                 human::write_summary(report, ranking, stderr())
             }
@@ -236,14 +236,14 @@ impl Arguments {
     }
 }
 
-/// Says what is to be known about files, for whoever reads no other format.
+/// Prints messages about files, for formats that do not include them.
 pub(super) fn tell(notices: &[Notice]) {
     for notice in notices {
         say(format_args!("gcs: {}", notice.message));
     }
 }
 
-/// Whether something could not be read or written.
+/// Checks whether something could not be read or written.
 pub(super) fn has_errors(notices: &[Notice]) -> bool {
     notices.iter().any(|notice| notice.severity == Severity::Error)
 }
@@ -255,7 +255,7 @@ pub(super) struct Checked {
 }
 
 impl Checked {
-    /// What keeps cards from compiling, and how they are worded; no lints.
+    /// Checks whether cards compile, and how they are worded, without lints.
     pub(super) fn new(sources: &Sources) -> Checked {
         Checked::of(compiled(&[], &sources.compilable()), sources)
     }

@@ -5,7 +5,7 @@ use gcs::diagnostics::{Notice, Report, sarif};
 use gcs::explain;
 use std::io::{self, Write};
 
-/// Where the pages of `docs` can be read, for the links of SARIF rules.
+/// The environment variable with the location of the pages of `docs`, for the links of SARIF rules.
 const DOCUMENTATION: &str = "GCS_DOCUMENTATION";
 
 /// Writes the findings as SARIF, with all that is known of their kinds.
@@ -24,7 +24,7 @@ pub(super) fn write(report: &Report<'_>, notices: &[Notice], out: impl Write) ->
     sarif::write(report, notices, &guide, out)
 }
 
-/// The address that the environment names. What is no address would make a log that no service takes: it is told and left out.
+/// Returns the address from the environment. An invalid address would make a log that no service accepts: it is reported and left out.
 fn documentation() -> Option<String> {
     let wording = std::env::var_os(DOCUMENTATION).filter(|wording| !wording.is_empty())?;
     let wording = wording.to_string_lossy();

@@ -1,4 +1,4 @@
-//! Which level each lint has: as `gcs.toml` says, and then the command line.
+//! The level of each lint: that of `gcs.toml`, overridden by the command line.
 
 use super::super::Failure;
 use super::super::load::{Sources, indexed, read_up_to, too_long};
@@ -38,8 +38,8 @@ fn target(word: &str) -> Result<Target, String> {
 }
 
 impl Levels {
-    /// Puts them over what has been said: families first, so that a lint can be another than its family, and of two levels of one
-    /// lint the stricter.
+    /// Applies these levels over earlier ones: families first, so that a lint can differ from its family, and the stricter one of two
+    /// levels of the same lint.
     fn apply(&self, rules: &mut Rules) {
         let all = [
             (&self.allow, Level::Allow),
@@ -58,23 +58,23 @@ impl Levels {
     }
 }
 
-/// What holds in the files of a run.
+/// The rules for the files of a run.
 pub(in crate::cli) struct InForce {
     pub(in crate::cli) settings: Settings,
     /// The files of settings; their numbers go on behind those of the sources.
     pub(in crate::cli) files: Vec<SourceFile>,
-    /// Where each of them lies.
+    /// The paths of the settings files with findings.
     pub(in crate::cli) paths: Vec<PathBuf>,
-    /// What was found in them.
+    /// The findings in them.
     pub(in crate::cli) findings: Vec<Diagnostic>,
-    /// Those that tell names, with or without a finding, and where each lies.
+    /// The settings files that declare names, with or without a finding, and their paths.
     pub(in crate::cli) naming: Vec<(PathBuf, SourceFile)>,
-    /// Where all files of settings lie that hold, those without a finding as well.
+    /// The paths of all settings files in force, including those without a finding.
     pub(in crate::cli) read: Vec<PathBuf>,
 }
 
 impl InForce {
-    /// What holds where some files of settings have another text than is written there.
+    /// Reads the rules, with some settings files replaced by other texts.
     pub(in crate::cli) fn new(
         sources: &Sources,
         levels: &Levels,
@@ -94,7 +94,7 @@ impl InForce {
         // Most files fit the same patterns as others do, and what holds in them is kept once.
         let mut known: BTreeMap<Fitting, Arc<Rules>> = BTreeMap::new();
         for path in &sources.paths {
-            // What has no path is looked at as if it lay where the command was called.
+            // A text without a path is treated as a file in the current directory.
             let path = path.clone().unwrap_or_else(|| PathBuf::from("<stdin>"));
             let path = std::path::absolute(&path).unwrap_or(path);
             let chain = path
@@ -144,13 +144,13 @@ type Fitting = (Vec<PathBuf>, Vec<Vec<usize>>);
 struct One {
     folder: PathBuf,
     config: Config,
-    /// The one that it builds on.
+    /// The settings file that it extends.
     extends: Option<PathBuf>,
 }
 
 struct Reader<'t> {
     first: usize,
-    /// What is read in the place of some files.
+    /// The texts that replace those of some files.
     texts: &'t BTreeMap<PathBuf, String>,
     paths: Vec<PathBuf>,
     files: Vec<SourceFile>,
@@ -158,7 +158,7 @@ struct Reader<'t> {
     naming: Vec<(PathBuf, SourceFile)>,
     /// The files that were read, by their paths.
     read: BTreeMap<PathBuf, One>,
-    /// For each folder the file that holds in it.
+    /// The settings file in force for each folder.
     upwards: BTreeMap<PathBuf, Option<PathBuf>>,
 }
 
@@ -207,7 +207,7 @@ impl Reader<'_> {
             path: shown(&folder),
             error,
         })?;
-        // Where there is nothing, what it would lie in says so: nobody learns from here what there is elsewhere.
+        // For a path that does not exist, its nearest existing folder decides: messages must not reveal which files exist elsewhere.
         let leads_out = |path: &Path| {
             let real = path.ancestors().find_map(|path| std::fs::canonicalize(path).ok());
             real.is_none_or(|real| !root.has(&real))
@@ -276,7 +276,7 @@ fn missing(file: FileId, span: Span, path: &Path) -> Diagnostic {
     .help("the path counts from the folder of this file")
 }
 
-/// Nothing of such a file is shown, nor whether there is one.
+/// Reports a file outside of the root, without its contents and without telling whether it exists.
 fn outside(file: FileId, span: Span, root: &Root, label: &str) -> Diagnostic {
     Diagnostic::new(
         Code::Config,
@@ -303,7 +303,7 @@ fn plain(path: &Path) -> PathBuf {
     plain
 }
 
-/// The text of a file; nothing where it is too long.
+/// Returns the text of a file; `None` if it is too long.
 fn read_text(path: &Path) -> Result<Option<String>, Failure> {
     let failed = |error| Failure::File {
         verb: "read",

@@ -1,4 +1,4 @@
-//! How many findings of each kind there are.
+//! Statistics: the number of findings of each kind.
 
 use super::Format;
 use gcs::diagnostics::{Code, Report, Severity, json};

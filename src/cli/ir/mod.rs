@@ -83,8 +83,8 @@ pub(super) fn write_outline(card: &Card, symbols: &Symbols, out: &mut impl Write
     outline(&card.name, &meaning, 0, out)
 }
 
-/// The value as indented lines, `head value`. A field that is absent or empty is left out; what has one field only stands
-/// on the line of its name.
+/// Prints a value as indented lines, `head value`. Absent and empty fields are omitted; a value with a single field is on the line of its
+/// name.
 fn outline(head: &str, value: &Value, depth: usize, out: &mut impl Write) -> io::Result<()> {
     let indent = "  ".repeat(depth);
     if let Some(text) = scalar(value) {

@@ -1,5 +1,5 @@
-//! What something means, as a JSON value that stands for itself: names in the place of their numbers, which hang on what else was compiled,
-//! and nothing of how and where it is written.
+//! The meaning of something as a self-contained JSON value: it has names in place of their numbers, which depend on what else was compiled,
+//! and contains neither wordings nor places.
 
 use gcs::ir::{CounterId, NameId, Symbols, TokenId, TraitId};
 use serde::ser::{self, Serialize, Serializer};
@@ -35,12 +35,12 @@ impl Numbered {
     }
 }
 
-/// Whether a type holds how something is said, or where.
+/// Checks whether a type holds wordings or places.
 fn is_note(type_name: &str) -> bool {
     matches!(type_name, "Key" | "Notes" | "Place")
 }
 
-/// What makes values. A value that is `None` is a note, and left out of what it stands in.
+/// A serializer to JSON values. A value of `None` is a note, and omitted from its container.
 #[derive(Clone, Copy)]
 struct Spelling<'s> {
     symbols: &'s Symbols,
@@ -131,7 +131,7 @@ impl Fields<'_> {
     }
 }
 
-/// What is one value is made as everywhere.
+/// Scalar values are serialized as usual.
 macro_rules! plain {
     ($($method:ident: $type:ty),* $(,)?) => {$(
         fn $method(self, value: $type) -> Result<Option<Value>> {

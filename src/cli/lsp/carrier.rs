@@ -1,5 +1,5 @@
-//! Carries messages and scenarios between threads: one reads what the editor sends while the server is at work, so that what is called off
-//! is seen, and one plays.
+//! The transport of messages and scenarios between threads: one reads what the editor sends while the server works, so that cancellations
+//! are noticed, and one plays scenarios.
 
 use crate::cli::Failure;
 use crate::cli::output::messages;
@@ -12,32 +12,32 @@ use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-/// How many bytes may wait before no more is read. A message that is longer waits by itself.
+/// How many bytes may wait before reading pauses. A longer message waits on its own.
 const AHEAD: usize = 1 << 20;
 
-/// What the threads tell.
+/// An event from one of the threads.
 enum Event {
-    /// Something has come, of so many bytes.
+    /// A message was received, with its length in bytes.
     Received(Received, usize),
-    /// Nothing more comes.
+    /// The input has ended.
     Ended(Result<(), Lost>),
     /// Scenarios were played.
     Played(Done),
 }
 
-/// What is to be done next.
+/// The next thing to do.
 pub(super) enum Next {
-    /// Something from the editor.
+    /// A message from the editor.
     Received(Received),
     /// Scenarios were played.
     Played(Done),
-    /// Nothing has come for a while.
+    /// Nothing was received for a while.
     Nothing,
     /// The editor has gone, or cannot be understood any more.
     Ended(Result<(), Lost>),
 }
 
-/// How many bytes wait.
+/// Limits how many bytes wait.
 #[derive(Default)]
 struct Gate {
     waiting: Mutex<usize>,
@@ -81,7 +81,7 @@ impl Carrier {
                 match wire::read(&mut input) {
                     Ok(Some((received, length))) => {
                         room.enter(length);
-                        // Who is not listened to any more stops.
+                        // Stop if the receiver is gone.
                         if told.send(Event::Received(received, length)).is_err() {
                             return;
                         }
@@ -117,10 +117,10 @@ impl Carrier {
         })
     }
 
-    /// What is to be done next; where nothing comes for so long, nothing.
+    /// Returns the next thing to do, or `Nothing` after the given time without messages.
     pub(super) fn next(&mut self, patience: Option<Duration>) -> Next {
         loop {
-            // All that has come is looked at before the next thing is done: it may call it off.
+            // First receive all messages, as a later one may cancel an earlier one.
             while let Ok(event) = self.events.try_recv() {
                 self.note(event);
             }
@@ -154,7 +154,7 @@ impl Carrier {
         }
     }
 
-    /// Has scenarios played.
+    /// Sends a job to the thread that plays scenarios.
     pub(super) fn play(&self, job: Job) -> Result<(), Failure> {
         let sent = self.jobs.send(job);
         sent.map_err(|_| Failure::Other("what plays scenarios has ended".to_string()))
@@ -167,7 +167,7 @@ impl Carrier {
         written.try_for_each(|written| written.map_err(unwritten))
     }
 
-    /// Answers to what is no request.
+    /// Replies to an invalid message.
     pub(super) fn refuse(&self, refusal: &Refusal) -> Result<(), Failure> {
         refusal.write(&mut messages()).map_err(unwritten)
     }

@@ -9,7 +9,7 @@ use gcs::lsp::{File, Folder, Host, Open};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// All that the server asks of whoever runs it.
+/// The host that reads from the disk.
 pub(super) struct Disk;
 
 impl Host for Disk {
@@ -19,12 +19,12 @@ impl Host for Disk {
 
     fn built_in(&mut self, name: &str, text: &str) -> Option<PathBuf> {
         let path = caches()?.join("gcs").join(env!("CARGO_PKG_VERSION")).join(name);
-        // Where it cannot be written, there is nothing to be shown.
+        // If it cannot be written, there is nothing to show.
         write_built_in(&path, text).ok().map(|()| path)
     }
 }
 
-/// Where this user's programs keep what they can make again.
+/// Returns the cache directory of this user.
 fn caches() -> Option<PathBuf> {
     let named = |name| std::env::var_os(name).map(PathBuf::from);
     let home = || named("HOME").map(|home| home.join(".cache"));

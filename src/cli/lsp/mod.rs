@@ -18,7 +18,7 @@ pub(super) struct Arguments {
     stdio: bool,
 }
 
-/// For how long nothing must have come before findings are sent: what comes at once is taken together.
+/// The time without messages after which findings are sent, so that a burst of messages is handled together.
 const QUIET: Duration = Duration::from_millis(3);
 
 pub(super) fn run(_: &Arguments) -> Result<Outcome, Failure> {
@@ -35,7 +35,7 @@ pub(super) fn run(_: &Arguments) -> Result<Outcome, Failure> {
 
 /// Answers until the editor ends the conversation, and says whether it did so as it should.
 fn serve(carrier: &mut Carrier, server: &mut Server<Disk>) -> Result<bool, Failure> {
-    // Whether something has been done since the last time that nothing came.
+    // Whether everything was sent after the last message.
     let mut is_settled = true;
     loop {
         let next = carrier.next((!is_settled).then_some(QUIET));

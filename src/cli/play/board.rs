@@ -1,4 +1,4 @@
-//! The board in lines of text: both sides, what stands where, and the own hand.
+//! The board as lines of text: both sides, their zones, and the player's hand.
 
 use super::super::columns::{one_line, padded, plural, width};
 use super::super::table::Table;
@@ -7,33 +7,33 @@ use super::words::{direction_word, kind, numbers, round};
 use gcs::game::{CardView, Format, Phase, SeatId, View, Zone};
 use std::fmt::Write;
 
-/// What a player sees of the table.
+/// The board as a player sees it.
 pub(in crate::cli) struct Board {
     /// The line at the top: where the turn is. The log says which turn it is.
     pub(in crate::cli) title: String,
     /// The sides, the own one last; a team's are below what they share.
     pub(in crate::cli) rows: Vec<Row>,
-    /// A teammate's hand (12-3-4), with what stands over it.
+    /// The teammate's hand (12-3-4), with its title.
     pub(in crate::cli) shown_hands: Vec<(String, Vec<HandCard>)>,
-    /// What stands over the own hand.
+    /// The title of the player's own hand.
     pub(in crate::cli) hand_title: String,
     /// The own hand.
     pub(in crate::cli) hand: Vec<HandCard>,
 }
 
-/// What stands below the title, in order.
+/// A row below the title.
 pub(in crate::cli) enum Row {
     Team(Team),
     Side(Side),
 }
 
-/// What two players share (12-3-3), over their sides.
+/// The zones that two players share (12-3-3), shown above their sides.
 pub(in crate::cli) struct Team {
     /// `players 1 and 2`.
     pub(in crate::cli) who: String,
-    /// Whether the player who looks is one of them.
+    /// Whether the viewer belongs to it.
     pub(in crate::cli) own: bool,
-    /// Whether it is this team's turn.
+    /// Whether it is the active team.
     pub(in crate::cli) active: bool,
     pub(in crate::cli) shields: usize,
     pub(in crate::cli) base: Option<Piece>,
@@ -43,13 +43,13 @@ pub(in crate::cli) struct Team {
 pub(in crate::cli) struct Side {
     /// Who: `you` or `player 2`.
     pub(in crate::cli) who: String,
-    /// Who is defeated has left with every card (12-2-5-2).
+    /// Whether the player is defeated and has left with all cards (12-2-5-2).
     pub(in crate::cli) out: bool,
-    /// Whether it is drawn in as few lines as possible: of more than two sides those of the others.
+    /// Whether it is drawn in as few lines as possible, as the other sides are if there are more than two.
     pub(in crate::cli) brief: bool,
-    /// Whether the shield area is a team's and stands over the side.
+    /// Whether its shield area is a team's and shown above the side.
     pub(in crate::cli) shares: bool,
-    /// Whether it is this player's turn; of a team the line over the side says so.
+    /// Whether it is the active player; for a team, the line above the side shows it.
     pub(in crate::cli) active: bool,
     pub(in crate::cli) hand: usize,
     pub(in crate::cli) deck: usize,
@@ -73,17 +73,17 @@ pub(in crate::cli) struct Piece {
     pub(in crate::cli) hp: i32,
     pub(in crate::cli) damage: i32,
     pub(in crate::cli) rested: bool,
-    /// It was deployed this turn (3-2-4).
+    /// Whether it was deployed this turn (3-2-4).
     pub(in crate::cli) fresh: bool,
     pub(in crate::cli) link: bool,
     pub(in crate::cli) keywords: Vec<String>,
     /// The counters on it (5-18-1).
     pub(in crate::cli) counters: Vec<String>,
-    /// Whose card it is, where another player has gained control of it (5-2-1).
+    /// The owner of the card, if another player has gained control of it (5-2-1).
     pub(in crate::cli) borrowed: Option<String>,
     /// The cards under it that are no Pilot.
     pub(in crate::cli) under: Vec<String>,
-    /// What the battle that goes on makes of it.
+    /// Its role in the present battle.
     pub(in crate::cli) battle: Option<&'static str>,
 }
 
@@ -98,15 +98,15 @@ pub(in crate::cli) struct HandCard {
     pub(in crate::cli) text: String,
 }
 
-/// How much room a name has, where there is as much.
+/// The preferred width of a name.
 const NAME: usize = 38;
-/// What a Unit needs behind its name: AP, HP, and some of what else is to be said.
+/// The width that a Unit needs behind its name, for AP, HP and some further data.
 const BEHIND_NAME: usize = 40;
-/// With less room the text of a card would say nothing.
+/// The least width in which the text of a card is useful.
 const LEAST_TEXT: usize = 12;
 
 impl Board {
-    /// What a player sees.
+    /// Returns the board as a player sees it.
     pub(in crate::cli) fn of(view: &View<'_>, table: &Table) -> Board {
         let own = view.seat();
         let format = view.format();
@@ -121,7 +121,7 @@ impl Board {
         let mut rows = Vec::new();
         let mut shown_hands = Vec::new();
         if format.team_size() > 1 {
-            // Each team from its leader on, the own one last and in it the own side.
+            // Each team begins with its leader; the viewer's team comes last, and in it the viewer's side.
             seats.sort_by_key(|seat| (!view.are_enemies(*seat, own), *seat == own, *seat));
             let mates = seats.iter().filter(|seat| **seat != own);
             let mates = mates.filter(|seat| !view.are_enemies(**seat, own));
@@ -216,7 +216,7 @@ fn hand_of(view: &View<'_>, seat: SeatId, table: &Table) -> Vec<HandCard> {
     let card = |card: CardView| {
         let definition = view.definition(card.card);
         let mut text = table.text(card.card);
-        // What the card does from the hand comes first; a 【Burst】 waits among the shields (13-2-5).
+        // Effects that work from the hand come first; a 【Burst】 waits among the Shields (13-2-5).
         text.sort_by_key(|line| line.starts_with("【Burst】"));
         HandCard {
             name: definition.name.clone(),
@@ -261,7 +261,7 @@ impl Team {
     }
 }
 
-/// What stands behind the name of whose turn it is.
+/// Returns the words behind the name of the active player.
 fn arrow(active: bool) -> &'static str {
     if active { " (to move)" } else { "" }
 }
@@ -324,7 +324,7 @@ impl Side {
         }
     }
 
-    /// What there is of everything; of what a team shares nothing.
+    /// Returns the numbers of cards in each zone, without those of a team.
     fn figures(&self) -> String {
         let ex = match self.ex {
             0 => String::new(),
@@ -346,7 +346,7 @@ impl Side {
         )
     }
 
-    /// In one line and as many as its cards in play need.
+    /// Draws the side in one line, and as many as its cards in play need.
     fn draw_brief(&self, ink: Ink, text: &mut String) {
         let who = ink.strong(&format!("{}{}", self.who, arrow(self.active)));
         line(text, &format!("{who} · {}", self.figures()));
@@ -417,7 +417,7 @@ impl Piece {
         }
     }
 
-    /// With its Pilot.
+    /// Returns the name, with that of its Pilot.
     fn names(&self) -> String {
         match &self.pilot {
             Some(pilot) => format!("{} + {pilot}", self.name),
@@ -477,7 +477,7 @@ impl Piece {
     }
 }
 
-/// Where the turn is.
+/// Returns the name of the phase.
 fn phase(phase: Phase) -> &'static str {
     match phase {
         Phase::Direction | Phase::Redraw(_) | Phase::Preparation => "the preparation",

@@ -13,7 +13,7 @@ pub(in crate::cli) struct Ink {
 }
 
 impl Ink {
-    /// Without color, as wide as what is no terminal.
+    /// Without color, and as wide as output that is no terminal.
     pub(in crate::cli) const PLAIN: Ink = Ink {
         strong: Style::new(),
         faint: Style::new(),
@@ -37,7 +37,7 @@ impl Ink {
         }
     }
 
-    /// How much room a line has behind so many columns. The last two of a terminal stay free.
+    /// Returns the width that remains in a line after so many columns. The last two columns of a terminal stay free.
     pub(in crate::cli) fn room(self, before: usize) -> usize {
         self.columns.saturating_sub(before + 2)
     }

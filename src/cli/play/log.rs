@@ -1,4 +1,4 @@
-//! What happened, line by line, each with the rule and the effect that made it happen.
+//! The log of a game, line by line, each event with its rule and the effect that caused it.
 
 use super::super::columns::{one_line, wrapped};
 use super::super::table::Table;
@@ -8,7 +8,7 @@ use gcs::game::log::{Because, Event, Viewer, What, words};
 use gcs::game::{Ending, Format, Game, SeatId, Zone};
 use std::io::{self, Write};
 
-/// The log of a game, as somebody is told it.
+/// The log of a game for a viewer.
 pub(in crate::cli) struct Log<'t> {
     table: &'t Table,
     viewer: Option<Viewer>,
@@ -17,7 +17,7 @@ pub(in crate::cli) struct Log<'t> {
     turn: Vec<String>,
 }
 
-/// How far why something happened stands behind what happened.
+/// The indentation of the cause of an event.
 const INDENT: usize = 6;
 /// How much of an effect is quoted.
 const QUOTE: usize = 250;
@@ -82,7 +82,7 @@ impl<'t> Log<'t> {
         &self.turn
     }
 
-    /// What happened, with its rule behind it.
+    /// Returns the lines of an event, with its rule.
     fn lines(&self, event: &Event, times: usize) -> Vec<String> {
         let what = self.words(event);
         if let What::TurnBegan { .. } = event.what {
@@ -129,7 +129,7 @@ impl<'t> Log<'t> {
         })
     }
 
-    /// Whether the same words of the same effect caused both.
+    /// Checks whether the same words of the same effect caused both.
     fn is_of_same_words(&self, one: &Event, other: &Event) -> bool {
         // Two places are always equal; here it is the words that count.
         let words = |because: Because| {
@@ -161,7 +161,7 @@ impl<'t> Log<'t> {
     }
 }
 
-/// Whether an event is worth a line: what another line says as well, and passing, are not.
+/// Checks whether an event gets a line: passing does not, nor does an event that another line includes.
 fn is_told(event: &Event) -> bool {
     match event.what {
         What::Passed(_) => false,
@@ -206,7 +206,7 @@ fn is_told(event: &Event) -> bool {
     }
 }
 
-/// How a game ended, once it has, in a line.
+/// Returns the outcome of a game in one line, once it is over.
 pub(in crate::cli) fn ending(game: &Game<'_>) -> Option<String> {
     let outcome = game.outcome()?;
     let rule = match (outcome.ending.rule(), outcome.ending) {
@@ -234,7 +234,7 @@ pub(in crate::cli) fn ending(game: &Game<'_>) -> Option<String> {
     ))
 }
 
-/// Who has won with a winner: of a team everybody (12-3-9).
+/// Returns the winners: for a team, both players (12-3-9).
 fn winners(game: &Game<'_>, winner: SeatId) -> String {
     let first = winner.0 + 1;
     match game.format() {

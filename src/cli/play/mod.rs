@@ -45,10 +45,10 @@ pub(super) struct Arguments {
     person: bool,
 }
 
-/// Where a person sits.
+/// The seat of the person.
 const PERSON: SeatId = SeatId(0);
 
-/// Who decides for a seat.
+/// The player who decides for a seat.
 enum Player {
     Bot(Box<dyn Agent>),
     Person(Person),
@@ -94,7 +94,7 @@ fn bots(named: &[AgentName], seats: usize, person: bool) -> Result<Vec<AgentName
         return table::agents(named, AgentName::Greedy, seats);
     }
     let others = seats.saturating_sub(1);
-    // Who names one for each seat has named one too many, for the person's.
+    // With one name for each seat, the one for the person's seat is ignored.
     let named = if named.len() == seats {
         &named[..others]
     } else {
@@ -111,10 +111,10 @@ fn bots(named: &[AgentName], seats: usize, person: bool) -> Result<Vec<AgentName
     Ok(agents)
 }
 
-/// Writes a game down while it is played: what is played for an hour is not to be lost in the end.
+/// Records a game while it is played, so that an interruption loses nothing.
 struct Writer {
     recorder: Recorder,
-    /// Nothing once it could not be written to, which has been said. The game goes on.
+    /// The file; `None` once writing has failed, which is reported. The game goes on.
     file: Option<Growing>,
 }
 
@@ -182,8 +182,8 @@ fn play<'t>(
     }
     log.write(&mut events, out)?;
     let mut budget = Budget::default();
-    // Whether the game of a person who has left goes on among the others: to its end and unseen, where a replay is written,
-    // for that has one.
+    // Whether the game continues among the others after the person has left. It does so to its end and without output if a replay is
+    // written, as a replay needs an end.
     let mut unseen = false;
     while let Some(decision) = game.decision() {
         if unseen {
@@ -207,7 +207,7 @@ fn play<'t>(
                         writer.write();
                     }
                     game.concede_logged(decision.seat, &mut events);
-                    // Where the others go on, they do it without being looked at.
+                    // If the others continue, they do so without output.
                     if game.outcome().is_none() {
                         let left = |event: &Event| event.what == What::Defeated(decision.seat);
                         let own = events.iter().position(left).map_or(0, |at| at + 1);

@@ -11,11 +11,11 @@ use gcs::game::{Choice, DecisionKind, View, Zone};
 use gcs::library::CardId;
 use std::io::{self, BufRead, Write};
 
-/// What a person has typed in the end.
+/// The final answer of a person.
 pub(super) enum Answer {
     /// One of the options.
     Option(usize),
-    /// No more.
+    /// Leave the game.
     Leave,
 }
 
@@ -42,7 +42,7 @@ const HELP: &str = "  N      take option N
 ";
 
 impl Person {
-    /// Somebody who has seen nothing yet.
+    /// Makes a person who has seen nothing yet.
     pub(super) fn new(ink: Ink) -> Person {
         Person {
             ink,
@@ -292,7 +292,7 @@ struct Offered {
 }
 
 impl Offered {
-    /// What there is to choose from. Options that come to the same are one; others that would read alike are told apart.
+    /// Returns the options to show. Equivalent options are merged; others with the same words are distinguished.
     fn of(words: Words<'_>, kind: DecisionKind) -> Vec<Offered> {
         let mut all: Vec<Offered> = Vec::new();
         for (at, choice) in words.view.options().iter().enumerate() {
@@ -318,7 +318,7 @@ impl Offered {
     }
 }
 
-/// What an empty line stands for: the option that changes least.
+/// Returns the option for an empty line: the one that changes least.
 fn usual(kind: DecisionKind, options: &[Choice]) -> Option<usize> {
     let usual = match kind {
         DecisionKind::Redraw => Choice::No,

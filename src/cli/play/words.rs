@@ -7,11 +7,11 @@ use gcs::game::{CardView, Choice, DecisionKind, Direction, Format, How, ObjectId
 use gcs::ir::CardKind;
 use gcs::library::{AbilityId, CardId, Definition};
 
-/// What stands before an option: its mark and its number.
+/// The width of what precedes an option: its mark and its number.
 const BEFORE_OPTION: usize = 7;
 /// How much of an effect an option quotes; `?` and its number show all of it.
 const EFFECT: usize = 273;
-/// How much of one of several effects it quotes.
+/// How much of a mode an option quotes.
 const MODE: usize = 94;
 
 /// Speaks about one game to one of its players.
@@ -23,7 +23,7 @@ pub(in crate::cli) struct Words<'v> {
 }
 
 impl Words<'_> {
-    /// A card in the game or a player, by name and with whose it is.
+    /// Returns the name of a card in the game, with its owner, or of a player.
     pub(in crate::cli) fn object(self, object: ObjectId) -> String {
         if let Some(seat) = object.as_player() {
             return self.player(seat);
@@ -49,7 +49,7 @@ impl Words<'_> {
         }
     }
 
-    /// Whose a card is: where there is one enemy only, nobody need be named.
+    /// Returns whose a card is; if there is only one enemy, no name is needed.
     fn whose(self, seat: SeatId) -> String {
         if seat == self.view.seat() {
             "your".to_string()
@@ -60,7 +60,7 @@ impl Words<'_> {
         }
     }
 
-    /// What is attacked: who attacks a player of a team attacks the team (12-3-12).
+    /// Returns the words for an attack target: an attack on a player of a team is on the team (12-3-12).
     pub(in crate::cli) fn target(self, target: ObjectId) -> String {
         match target.as_player() {
             Some(seat) if self.view.format().team_size() > 1 => {
@@ -74,7 +74,7 @@ impl Words<'_> {
         }
     }
 
-    /// What tells a Unit or Base on the field from another one of its name.
+    /// Returns the numbers that distinguish a Unit or Base on the field from others with its name.
     fn numbers(self, card: &CardView) -> String {
         let kind = self.view.definition(card.card).kind;
         if !card.zone.is_field() || !matches!(kind, CardKind::Unit | CardKind::Base) {
@@ -117,7 +117,7 @@ impl Words<'_> {
         wrapped(&self.in_full(kind, option), self.ink.room(BEFORE_OPTION))
     }
 
-    /// The same where another one reads alike: with what else is so of its cards, and which of them it is in the order of the board.
+    /// Returns the words of an option if another one has the same: with further states of its cards, and their position on the board.
     pub(in crate::cli) fn option_apart(
         self,
         kind: DecisionKind,
@@ -144,7 +144,7 @@ impl Words<'_> {
         wrapped(&words, self.ink.room(BEFORE_OPTION))
     }
 
-    /// Whether it makes no difference which of two options that read alike is taken.
+    /// Checks whether two options with the same words are equivalent.
     pub(in crate::cli) fn are_alike(self, one: Choice, other: Choice) -> bool {
         match (one, other) {
             // Another copy in the hand is the same option.
@@ -192,7 +192,7 @@ impl Words<'_> {
                 None => format!("{}: {}", self.object(object), self.effect(ability, EFFECT)),
             },
             Choice::Attack { unit, target } => {
-                // Whose the attacker is, and that Units are attacked rested (8-2-1), need not be said.
+                // It is clear whose the attacker is, and that attacked Units are rested (8-2-1).
                 let target = self.target(target).replace(", rested)", ")");
                 let unit = self.object(unit);
                 format!("attack {target} with {}", unit.trim_start_matches("your "))
@@ -340,7 +340,7 @@ pub(in crate::cli) fn direction_word(direction: Direction) -> &'static str {
     }
 }
 
-/// What a card brings to the board: its type, AP and HP.
+/// Returns what a card adds to the board: its type, AP and HP.
 pub(in crate::cli) fn brings(definition: &Definition) -> String {
     format!("{} {}", kind(definition), numbers(definition))
         .trim_end()

@@ -12,11 +12,11 @@ use serde_json::Value;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The file of a game that goes on: every choice is in it as soon as it is made.
+/// The file of a game in progress: every choice is written as soon as it is made.
 pub(in crate::cli) struct Growing {
     path: PathBuf,
     file: write::Growing,
-    /// How many steps are in it.
+    /// The number of steps in it.
     steps: usize,
 }
 
@@ -77,12 +77,12 @@ pub(in crate::cli) fn write(path: &Path, replay: &Replay) -> Result<(), Failure>
     }
 }
 
-/// Whether a file begins as those that are written here.
+/// Checks whether a file begins as replays written here do.
 fn is_written_here(text: &[u8]) -> bool {
     text.starts_with(HEAD.as_bytes())
 }
 
-/// What every replay begins with.
+/// The beginning of every replay.
 const HEAD: &str = "{\n  \"replay\": ";
 
 /// The text without the mark that some editors put before it.
@@ -90,7 +90,7 @@ fn json(file: &SourceFile) -> &str {
     file.text.trim_start_matches('\u{FEFF}')
 }
 
-/// All that stands before the steps: JSON with a line for each property and for each entry of a list.
+/// Returns everything before the steps: JSON with one line for each property and for each element of a list.
 fn head(replay: &Replay) -> Result<String, Failure> {
     // Exhaustive, so that nothing new is left out.
     let Replay {
@@ -136,7 +136,7 @@ fn step(step: &Step, at: usize) -> Result<String, Failure> {
     Ok(format!("{comma}\n    {step}"))
 }
 
-/// All that stands behind the steps.
+/// Returns everything after the steps.
 fn end(end: Option<&End>) -> Result<String, Failure> {
     let end = serde_json::to_value(end).map_err(io::Error::from)?;
     Ok(format!("\n  ],\n  \"end\": {}\n}}\n", lines(&end)))
@@ -250,7 +250,7 @@ pub(super) fn finding(refusal: &Refusal, left_out: &LeftOut, file: &SourceFile, 
     Diagnostic::new(code, id, span, refusal.to_string(), label).help(help)
 }
 
-/// Where something stands in a file as [`write`] writes it, to the end of its line; the start of another file.
+/// Returns the span from a spot to the end of its line, in a file as written by [`write`]; the beginning for any other file.
 fn place(text: &str, spot: &Spot) -> Span {
     // Inside of a string a quotation mark has a backslash before it, so that none of these is found in one.
     let start = match spot {

@@ -126,7 +126,7 @@ struct Shown<'t> {
     table: &'t Table,
     meanings: &'t Meanings,
     replay: &'t Replay,
-    /// Whose eyes it is seen with; everybody's without one.
+    /// The seat from whose view it is shown; the whole game if there is none.
     seat: Option<SeatId>,
     ink: Ink,
 }
@@ -137,7 +137,7 @@ const HELP: &str = "  enter  the next choice
   q      no more
 ";
 
-/// How far to go on without asking.
+/// How far to continue without asking.
 enum Until {
     Choice,
     Turn(u16),
@@ -182,7 +182,7 @@ impl Shown<'_> {
         Ok(())
     }
 
-    /// The board, and what is about to be done.
+    /// Prints the board, and the next step.
     fn show(
         &self,
         playback: &Playback<'_, '_>,
@@ -212,7 +212,7 @@ impl Shown<'_> {
         };
         let what = match step {
             Step::Concedes(_) => format!("{who}: leaves the game (1-2-4)"),
-            // What others choose among, and what they see of it, may be hidden; the log says what comes of it.
+            // The options of other players may be hidden; the log shows their results.
             Step::Chose(chosen) if self.seat.is_some_and(|seat| seat != player) => {
                 format!("{who} ({}): an option of {}", chosen.about, chosen.of)
             }
@@ -241,7 +241,7 @@ impl Shown<'_> {
         )
     }
 
-    /// How far to go on; `None` for no further.
+    /// Asks how far to continue; `None` for no further.
     fn ask(&self, turn: u16, out: &mut impl Write) -> io::Result<Option<Until>> {
         loop {
             write!(out, "{}", self.ink.strong("> "))?;

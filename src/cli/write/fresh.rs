@@ -1,7 +1,7 @@
-//! A text that no name of a user leads to before it is whole.
+//! Fresh texts: new files that have no name of the user's until they are complete.
 //!
-//! On Linux it is a file without any name while it is written. Elsewhere, and on file systems that do not have such files,
-//! its name begins with `.gcs-`. So does, for a moment, that of a whole text that takes the place of another.
+//! On Linux, such a file has no name at all while it is written. Elsewhere, and on file systems that do not support this, its name begins
+//! with `.gcs-`. For a moment, so does the name of a complete text that replaces another.
 
 use std::fs::File;
 use std::io::{self, ErrorKind, Write};
@@ -11,7 +11,7 @@ use tempfile::TempPath;
 /// Who may read a text while it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Access {
-    /// Whoever may read any new file of the user.
+    /// Everybody who may read new files of the user.
     Common,
     /// The user alone: it takes the place of a file that others may be kept from.
     Private,
@@ -67,7 +67,7 @@ impl Fresh {
         Ok(())
     }
 
-    /// Gives it a name instead of its own, and takes that from whatever has it. It stays where that fails.
+    /// Renames it, replacing any file with that name. If this fails, it keeps its name.
     pub(super) fn replace(&mut self, path: &Path) -> io::Result<()> {
         let Some(held) = self.held.take() else {
             return Err(ErrorKind::NotFound.into());
@@ -124,7 +124,7 @@ fn nameless(folder: &Path, access: Access) -> Option<File> {
         .custom_flags(rustix::fs::OFlags::TMPFILE.bits().cast_signed())
         .open(folder)
         .ok()?;
-    // Where that is missing, no name could be given to it later.
+    // Without that directory, the file could not be given a name later.
     opened(&file).exists().then_some(file)
 }
 
@@ -133,7 +133,7 @@ fn nameless(_: &Path, _: Access) -> Option<File> {
     None
 }
 
-/// Where an open file is found.
+/// Returns the path of an open file.
 #[cfg(target_os = "linux")]
 fn opened(file: &File) -> PathBuf {
     use std::os::fd::AsRawFd;

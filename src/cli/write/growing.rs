@@ -6,11 +6,11 @@ use std::fs::File;
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 
-/// A file that grows and is whole at every moment: what it ends with always stands behind what was added last.
+/// A file that grows and is complete at every moment: its end always follows the last addition.
 pub(in crate::cli) struct Growing {
     path: PathBuf,
     file: File,
-    /// Where the end begins.
+    /// The offset of the end.
     at: u64,
     end: String,
 }
@@ -32,7 +32,7 @@ impl Growing {
     pub(in crate::cli) fn add(&mut self, piece: &str) -> io::Result<()> {
         if let Err(error) = self.over_the_end(&format!("{piece}{}", self.end)) {
             let end = self.end.clone();
-            // There was room for this before.
+            // The old end fits, as there was room for it before.
             self.over_the_end(&end)?;
             return Err(error);
         }
@@ -40,8 +40,7 @@ impl Growing {
         Ok(())
     }
 
-    /// Puts another end in the place of the one that it has had so far. Where the name is that of another file by now, or
-    /// of none, nobody finds what was written.
+    /// Replaces the end of the file. If its name belongs to another file by now, or to none, the text cannot be found.
     pub(in crate::cli) fn finish(mut self, end: &str) -> io::Result<()> {
         self.over_the_end(end)?;
         self.file.sync_all()?;
@@ -58,7 +57,7 @@ impl Growing {
         }
     }
 
-    /// All at once, so that whoever stops the program stops it before or after.
+    /// Writes everything at once, so that an interruption comes before or after it.
     fn over_the_end(&mut self, text: &str) -> io::Result<()> {
         self.file.seek(SeekFrom::Start(self.at))?;
         self.file.write_all(text.as_bytes())?;

@@ -1,10 +1,9 @@
-//! Every file that the command writes is written here, and no write loses what was there. A text is written beside its file
-//! and takes its place when all of it is on disk; permissions, owner, attributes and links stay as they were. It takes no
-//! other place than that of the text that was read: what somebody else has written since, or removed, stays so. A replay
-//! grows a choice at a time and is whole after each.
+//! Writing: every file that the command writes is written here, and no write loses data. A text is written beside its file and replaces it
+//! when all of it is on disk; permissions, owner, attributes and links are kept. It replaces only the text that was read: if somebody else
+//! has changed or removed the file since, that stays so. A replay grows by one choice at a time and is complete after each.
 //!
-//! Whoever ends the program in the middle finds a whole text under a name of the file: its own, or where the file has to be
-//! overwritten, that name with `.gcs-new` behind it.
+//! If the program is killed during a write, a complete text is left under a name of the file: its own or, if the file has to be
+//! overwritten, that name with `.gcs-new` appended.
 #![allow(clippy::disallowed_methods, reason = "the one place that writes files")]
 
 mod attributes;
@@ -33,8 +32,8 @@ use std::thread;
 use std::time::Duration;
 use target::{Target, beside, folder_of, is_changed};
 
-/// What a run writes. The names in a folder are put on disk once, when all that is written to it is there: for each file by
-/// itself it takes as long as the file. What is there until then is the old text, which is whole.
+/// The writes of a run. A folder is synchronized once, after all files in it are written: doing so for each file would take as long as
+/// writing it. Until then, the old text remains, which is complete.
 #[derive(Default)]
 pub(super) struct Writes {
     folders: BTreeSet<PathBuf>,
@@ -42,24 +41,24 @@ pub(super) struct Writes {
     series: Vec<PathBuf>,
 }
 
-/// How many files of a series are put on disk at a time: a disk takes several in the time of one.
+/// The number of files in a series that are synchronized at a time: a disk handles several as fast as one.
 const AT_A_TIME: usize = 8;
 
-/// What was to be done for a file to have a text.
+/// What had to be done for a file to have a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Done {
     /// The text was written.
     Written,
-    /// It was there: the file has been written under another of its names, or by somebody else at the same time.
+    /// Nothing: it was written under another of its names, or by somebody else at the same time.
     Already,
 }
 
 impl Writes {
-    /// Puts a text in the place of one that was read.
+    /// Replaces a text that was read.
     pub(super) fn replace(&mut self, path: &Path, read: &[u8], text: &str) -> Result<Done, Failure> {
         let text = text.as_bytes();
         match put(path, read, text, &mut self.folders) {
-            // Whoever was quicker has written the same.
+            // Another run has written the same text first.
             Err(error) if is_changed(&error) && fs::read(path).is_ok_and(|there| there == text) => {
                 Ok(Done::Already)
             }
@@ -80,8 +79,8 @@ impl Writes {
 }
 
 impl Writes {
-    /// Writes a new file that is one of many, all of which can be made again: they are put on disk together when the last is written.
-    /// To wait for each by itself takes several times as long.
+    /// Writes one of many new files that can all be recreated: they are synchronized together after the last one. Waiting for each
+    /// separately takes several times as long.
     pub(super) fn create_in_series(&mut self, path: &Path, text: &str) -> Result<(), Failure> {
         create_lightly(path, text)?;
         self.series.push(path.to_path_buf());
@@ -95,7 +94,7 @@ impl Writes {
         let next = AtomicUsize::new(0);
         let sync = || {
             while let Some(path) = series.get(next.fetch_add(1, Ordering::Relaxed)) {
-                // Where it cannot be done, the system does it in its own time.
+                // If this fails, the system synchronizes the file in its own time.
                 let _ = File::options()
                     .write(true)
                     .open(path)
@@ -104,7 +103,7 @@ impl Writes {
         };
         thread::scope(|scope| {
             for _ in 1..AT_A_TIME.min(series.len()) {
-                // Where no thread can be started, this one does it all.
+                // If no thread can be started, this one does all the work.
                 let _ = thread::Builder::new().spawn_scoped(scope, sync);
             }
             sync();
@@ -128,7 +127,7 @@ pub(super) fn create_lightly(path: &Path, text: &str) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What a file holds that may be there already.
+/// Returns the contents of a file, if it exists.
 pub(super) fn there(path: &Path) -> Result<Option<Vec<u8>>, Failure> {
     let there = match fs::metadata(path) {
         Ok(metadata) if !metadata.is_file() => Err(io::Error::other("it is no file")),
@@ -148,8 +147,8 @@ pub(super) fn folder(path: &Path) -> Result<(), Failure> {
     })
 }
 
-/// Makes a folder whose files are all there or none: they are made elsewhere on the same disk, by `fill`, and then get their names.
-/// Where the folder is there already, what is made is put into it, over nothing that is there.
+/// Makes a folder with either all of its files or none: `fill` makes them elsewhere on the same disk, and then they get their names. If the
+/// folder exists, the files are added to it without replacing any.
 pub(super) fn folder_at_once(
     path: &Path,
     fill: impl FnOnce(&Path) -> Result<(), Failure>,
@@ -200,7 +199,7 @@ pub(super) fn folder_at_once(
         Ok(())
     });
     if made.is_err() {
-        // What was made for it and is empty.
+        // Remove the folders that were made for it, as far as they are empty.
         for folder in missing {
             let _ = fs::remove_dir(folder);
         }
@@ -208,11 +207,11 @@ pub(super) fn folder_at_once(
     made
 }
 
-/// What a run holds in the folder in which it makes another.
+/// The file that a run keeps locked in the folder in which it makes another.
 const HELD: &str = "held";
-/// What is made there.
+/// The folder that is made there.
 const MADE: &str = "set";
-/// How old a folder is at the most in which nothing is held yet.
+/// The maximum age of a folder that may not contain its lock file yet.
 const JUST_MADE: Duration = Duration::from_secs(60);
 
 /// Takes away the folders that runs have left which were killed before they gave them their names. What a run still holds stays.
@@ -225,16 +224,16 @@ fn clear_left_over(around: &Path) {
             continue;
         }
         let Ok(held) = File::open(entry.path().join(HELD)) else {
-            // None of ours, or killed before it held it: one that is just being made is younger.
+            // It is not ours, or its run was killed before it took the lock; a younger one may still be starting.
             let age = entry.metadata().and_then(|about| about.modified());
             if age.is_ok_and(|age| age.elapsed().is_ok_and(|age| age > JUST_MADE)) {
-                // Only where nothing is in it.
+                // This only succeeds if the folder is empty.
                 let _ = fs::remove_dir(entry.path());
             }
             continue;
         };
         if held.try_lock().is_ok() {
-            // What is held goes last: who is killed here leaves it to the next. Where it fails, it is in nobody's way.
+            // The lock file goes last, so that a run killed here leaves the rest to the next one. A failure does no harm.
             let _ = fs::remove_dir_all(entry.path().join(MADE));
             drop(held);
             let _ = fs::remove_dir_all(entry.path());
@@ -242,7 +241,7 @@ fn clear_left_over(around: &Path) {
     }
 }
 
-/// Whether that is the name of what a run has left that was broken off before it had another.
+/// Checks whether a name is that of a temporary file left by an interrupted run.
 pub(super) fn is_left_over(name: &str) -> bool {
     name.starts_with(".gcs-") && name.ends_with(".tmp")
 }
@@ -266,7 +265,7 @@ fn named(error: io::Error) -> io::Error {
 
 /// Puts the names in a folder on disk.
 fn sync_folder(folder: &Path) {
-    // Not every system can do that for a folder; what the files hold is on disk either way.
+    // Not every system supports this for a folder; the contents of the files are on disk in any case.
     let _ = File::open(folder).and_then(|folder| folder.sync_all());
 }
 
@@ -275,12 +274,12 @@ pub(super) fn tidy(path: &Path, text: &[u8]) {
     if let Some(left) = Left::beside(path)
         && left.holds(text)
     {
-        // Where that fails, it is in nobody's way.
+        // A failure does no harm.
         let _ = fs::remove_file(&left.path);
     }
 }
 
-/// What is said of a file that is beside another since a write was broken off.
+/// Returns the message about a file that an interrupted write has left beside another.
 pub(super) fn left_words(beside: &Path) -> String {
     format!(
         "`{}` is there, maybe from a write that was broken off: keep the better of the two",
@@ -294,8 +293,8 @@ fn put(path: &Path, read: &[u8], text: &[u8], folders: &mut BTreeSet<PathBuf>) -
     if read != text && target.text()? == text {
         return Ok(Done::Already);
     }
-    // It may be the only whole text. But where it is what the file holds or is to hold, the write that has left it was broken
-    // off before anything was lost, or after all was done.
+    // The left file may be the only complete text. But if it equals the old or the new text, the interrupted write had lost nothing yet, or
+    // was finished.
     if let Some(left) = Left::beside(&target.path) {
         if !left.holds(text) && !left.holds(read) {
             return Err(io::Error::other(left_words(&left.path)));
@@ -310,7 +309,7 @@ fn put(path: &Path, read: &[u8], text: &[u8], folders: &mut BTreeSet<PathBuf>) -
     target.is_as_read(read)?;
     let mut new = Fresh::in_folder(target.folder(), text, Access::Private)?;
     let can_stand_in = like(new.file(), &target)?;
-    // On disk before it takes the place of what is.
+    // The new text has to be on disk before it replaces the old one.
     new.file().sync_all()?;
     at(Moment::Written)?;
     if can_stand_in {
@@ -333,9 +332,9 @@ fn put(path: &Path, read: &[u8], text: &[u8], folders: &mut BTreeSet<PathBuf>) -
     Ok(Done::Written)
 }
 
-/// Gives a new file the permissions, the owner and the attributes of the one whose place it is to take. Answers whether it
-/// can: not where they cannot be the same, and not where the file has other names, which would go on with the old text.
-/// What cannot be the same is for its user alone, so that nobody reads there what the file itself kept from them.
+/// Gives a new file the permissions, the owner and the attributes of the one that it is to replace. Returns whether it can replace it: it
+/// cannot if these can't be the same, or if the file has other names, which would keep the old text. Permissions that can't be the same are
+/// restricted to the user, so that nobody reads what the file itself kept from them.
 fn like(new: &File, target: &Target) -> io::Result<bool> {
     let own = new.metadata()?;
     #[cfg(unix)]

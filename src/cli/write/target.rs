@@ -6,10 +6,10 @@ use std::fs::{self, File, Metadata};
 use std::io::{self, ErrorKind, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 
-/// How many links may lead to one another before it is taken for a ring.
+/// The maximum number of links in a chain before it counts as a cycle.
 const MOST_LINKS: usize = 40;
 
-/// How many bytes of a file are overwritten at a time.
+/// The number of bytes of a file that are overwritten at a time.
 pub(super) const PIECE: usize = 1 << 16;
 
 /// The file that the links of a path lead to, opened.
@@ -24,18 +24,18 @@ impl Target {
     pub(super) fn open(path: &Path) -> io::Result<Target> {
         let (path, metadata) = followed(path)?;
         if !metadata.is_file() {
-            // What is written to a pipe or a device is gone, and it may never be taken.
+            // Data written to a pipe or a device cannot be read back, and writing could block for ever.
             return Err(io::Error::other("it is no file"));
         }
         if metadata.permissions().readonly() {
             return Err(io::Error::new(ErrorKind::PermissionDenied, "it is read-only"));
         }
-        // Whoever may not write to the file may not put another in its place either.
+        // Without permission to write to the file, it must not be replaced either.
         let file = open::to_write(&path).map_err(|error| match error.kind() {
             ErrorKind::NotFound => gone(),
             _ => error,
         })?;
-        // What was looked at may have given its name away since.
+        // The path may name another file by now.
         let metadata = file.metadata()?;
         if !metadata.is_file() || !is_named(&file, &path)? {
             return Err(changed());
@@ -47,7 +47,7 @@ impl Target {
         folder_of(&self.path)
     }
 
-    /// Whether no other name leads to it, as far as the system tells.
+    /// Checks whether the file has no other name, as far as the system can tell.
     pub(super) fn has_one_name(&self) -> bool {
         #[cfg(unix)]
         return std::os::unix::fs::MetadataExt::nlink(&self.metadata) == 1;
@@ -55,7 +55,7 @@ impl Target {
         true
     }
 
-    /// What it holds now.
+    /// Returns its present contents.
     pub(super) fn text(&mut self) -> io::Result<Vec<u8>> {
         let mut text = Vec::new();
         self.file.rewind()?;
@@ -72,7 +72,7 @@ impl Target {
         }
     }
 
-    /// Writes a text over what is there. `piece` is told after each piece.
+    /// Overwrites the file with a text. `piece` is called after each piece.
     pub(super) fn fill(&mut self, text: &[u8], mut piece: impl FnMut() -> io::Result<()>) -> io::Result<()> {
         self.file.rewind()?;
         for part in text.chunks(PIECE) {
@@ -82,14 +82,14 @@ impl Target {
         Ok(())
     }
 
-    /// Cuts off what is behind a text that was written over what was there, and puts it on disk.
+    /// Truncates the file after an overwriting text, and synchronizes it.
     pub(super) fn end(&mut self, text: &[u8]) -> io::Result<()> {
         self.file.set_len(text.len() as u64)?;
         self.file.sync_all()
     }
 }
 
-/// Follows the links of a path to what is no link.
+/// Follows the links of a path to its target.
 fn followed(path: &Path) -> io::Result<(PathBuf, Metadata)> {
     let mut path = path.to_path_buf();
     for _ in 0..MOST_LINKS {
@@ -113,15 +113,15 @@ pub(super) fn beside(path: &Path) -> PathBuf {
     PathBuf::from(beside)
 }
 
-/// What a write that was broken off has left beside the file that a path leads to.
+/// A file that an interrupted write has left beside the one that a path leads to.
 pub(in crate::cli) struct Left {
     pub(in crate::cli) path: PathBuf,
-    /// What it holds; `None` where it cannot be read.
+    /// Its contents; `None` if they cannot be read.
     text: Option<Vec<u8>>,
 }
 
 impl Left {
-    /// What is there beside the file that a path leads to.
+    /// Returns the left file beside the one that a path leads to.
     pub(in crate::cli) fn beside(path: &Path) -> Option<Left> {
         let (path, _) = followed(path).ok()?;
         let path = beside(&path);
@@ -130,7 +130,7 @@ impl Left {
         Some(Left { path, text })
     }
 
-    /// Whether it holds that text, and nothing is lost without it where that is or comes elsewhere.
+    /// Checks whether it contains that text, so that it can be removed if the text is or will be elsewhere.
     pub(in crate::cli) fn holds(&self, text: &[u8]) -> bool {
         self.text.as_deref() == Some(text)
     }
@@ -143,7 +143,7 @@ pub(super) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Whether a path, and no link of it, is a name of an open file.
+/// Checks whether a path, without following links, names an open file.
 pub(super) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
     let there = fs::symlink_metadata(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => gone(),
@@ -176,7 +176,7 @@ fn changed() -> io::Error {
     io::Error::other(Changed)
 }
 
-/// Whether that is the error.
+/// Checks whether the error is that the file has changed.
 pub(super) fn is_changed(error: &io::Error) -> bool {
     error.get_ref().is_some_and(|inner| inner.is::<Changed>())
 }

@@ -60,7 +60,7 @@ pub struct Description {
 /// An exception for a starter deck, as long as it is played as it is sold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Unmodified {
-    /// The set that every card of the deck is of: this is how a deck is known whose list the project does not have.
+    /// The set that all cards of the deck belong to, to recognize decks whose list the project does not have.
     pub set: Option<String>,
     /// The list of the deck: the copies of each card number, in capitals.
     pub deck: Option<BTreeMap<String, u32>>,
@@ -91,7 +91,7 @@ impl OneOf {
 }
 
 impl Description {
-    /// Whether a card fits the description.
+    /// Checks whether a card fits the description.
     pub fn fits(&self, card: &Card) -> bool {
         fn is<T: PartialEq>(wanted: Option<T>, value: T) -> bool {
             wanted.is_none_or(|wanted| wanted == value)
@@ -107,7 +107,7 @@ impl Description {
 }
 
 impl Unmodified {
-    /// Whether a deck with these copies of each card number can be the starter deck.
+    /// Checks whether a deck with these copies of each card number can be the starter deck.
     fn fits(&self, copies: &BTreeMap<String, u32>) -> bool {
         let is_of = |code: &String, set: &str| set_of(code).is_some_and(|of| of.eq_ignore_ascii_case(set));
         let is_of_set = |set: &String| copies.keys().all(|code| is_of(code, set));
@@ -115,7 +115,7 @@ impl Unmodified {
     }
 }
 
-/// The set of a card number: what stands before the first `-`.
+/// Returns the set of a card number: the part before the first `-`.
 fn set_of(code: &str) -> Option<&str> {
     code.split_once('-').map(|(set, _)| set)
 }
@@ -134,7 +134,7 @@ pub fn number(code: &str) -> &str {
     base.filter(is_number).unwrap_or(code)
 }
 
-/// The card number of a print as lists hold it, in capitals: whoever writes a list may write `gd01-001`.
+/// Returns the card number of a print as in lists, in capitals: an author may write `gd01-001`.
 fn listed(code: &str) -> String {
     number(code).to_ascii_uppercase()
 }
@@ -190,7 +190,7 @@ impl FromStr for Date {
 }
 
 impl Date {
-    /// How many days the month has, in the Gregorian calendar.
+    /// Returns the number of days in the month, in the Gregorian calendar.
     fn days_of_month(self) -> u8 {
         let is_leap =
             self.year.is_multiple_of(4) && (!self.year.is_multiple_of(100) || self.year.is_multiple_of(400));

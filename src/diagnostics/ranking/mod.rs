@@ -1,7 +1,7 @@
-//! What keeps cards from compiling, the most frequent first: whoever brings a new set sees what to add next.
+//! The ranking of errors that prevent cards from compiling, the most frequent first: it shows the author of a new set what to add next.
 //!
-//! Findings are of one form when they differ in names, numbers and traits only. Where words are not part of the
-//! language, the form is those words; any other error is its own message.
+//! Findings are of one form if they differ only in names, numbers and traits. If words are not part of the language, the form is these
+//! words; for any other error it is the message.
 
 mod shape;
 
@@ -11,9 +11,9 @@ pub use shape::IsOfLanguage;
 use shape::Phrase;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How many forms are shown.
+/// The number of forms that are shown.
 pub const MOST_FREQUENT: usize = 10;
-/// How much of an example is shown, in characters.
+/// The maximum length of a displayed example, in characters.
 const LONGEST_EXAMPLE: usize = 80;
 
 /// The forms that the errors of a run have, those that block most cards first.
@@ -26,32 +26,32 @@ pub struct Ranking {
 /// Errors of one form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Form {
-    /// Which kind of finding they are.
+    /// The kind of finding.
     pub code: Code,
     /// The words, with `N` for numbers, `[…]` for names, `(…)` for traits; or the message.
     pub words: String,
-    /// Whether `words` is a message and no part of a card's text.
+    /// Whether `words` is a message and not a part of a card's text.
     pub is_message: bool,
-    /// How many cards have it.
+    /// The number of cards that have it.
     pub cards: usize,
-    /// How many lines have it, however often each.
+    /// The number of lines that have it, each counted once.
     pub lines: usize,
     /// The first of them.
     pub example: Example,
 }
 
-/// One place where a form occurs.
+/// One occurrence of a form.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Example {
     /// The code of the card, where it stands in one.
     pub card: Option<String>,
     /// The file.
     pub file: FileId,
-    /// Where the finding points.
+    /// The span of the finding.
     pub span: Span,
     /// The words there as they are written, a few before them included.
     pub words: String,
-    /// What to write instead, where that is known.
+    /// What to write instead, if that is known.
     pub help: Option<String>,
 }
 
@@ -68,7 +68,7 @@ struct Group<'a> {
     phrase: Option<Phrase>,
     /// The words around the pivot that all have in common: how many before it and how many after.
     common: (usize, usize),
-    /// Whether any of them goes on after the words in common.
+    /// Whether any of them continues after the common words.
     goes_on: bool,
     cards: BTreeSet<(FileId, &'a str)>,
     lines: BTreeSet<(FileId, u32)>,
@@ -160,7 +160,7 @@ impl<'a> Group<'a> {
             false,
         );
         self.common = (self.common.0.min(before), self.common.1.min(after));
-        // Those before this one went on wherever they had more words than are left in common now.
+        // Earlier ones continued if they had more words than the common ones that are left now.
         self.goes_on |= phrase.goes_on
             || other.goes_on
             || phrase.words.len() - phrase.pivot.end > self.common.1
@@ -209,8 +209,8 @@ fn phrase(report: &Report<'_>, diagnostic: &Diagnostic, is_of_language: IsOfLang
     Phrase::around(text, start.saturating_sub(line.start) as usize, is_of_language)
 }
 
-/// Whether a finding of that kind is about words that the language does not have; the others say in their message what
-/// is wrong with words that it has.
+/// Checks whether a kind of finding is about words that the language does not have; the messages of the others tell what is wrong with
+/// known words.
 fn is_about_words(code: Code) -> bool {
     match code {
         Code::UnknownPhrase => true,
@@ -251,7 +251,7 @@ fn is_about_words(code: Code) -> bool {
     }
 }
 
-/// Whether what a message of that kind quotes is any name at all, and not the thing to be added.
+/// Checks whether messages of that kind quote arbitrary names, and not the thing to be added.
 fn quotes_any_name(code: Code) -> bool {
     match code {
         Code::NotText

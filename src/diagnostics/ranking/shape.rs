@@ -3,14 +3,14 @@
 use crate::vocabulary::Color;
 use std::ops::Range;
 
-/// Whether the language has a word. Its grammar stands above findings, so whoever ranks them hands the question in.
+/// A predicate for words of the language. The grammar is in a higher module, so the caller passes it in.
 pub type IsOfLanguage = fn(&str) -> bool;
 
-/// How many words before the place of a finding show what it follows on.
+/// The number of words before the place of a finding that show its context.
 const WORDS_BEFORE: usize = 2;
-/// How many words from the place on are looked at.
+/// The number of words from the place on that are considered.
 const WORDS_AFTER: usize = 8;
-/// How far, in bytes, the words around a place are looked for: a line may have thousands ([`crate::limits::LINE`]).
+/// How many bytes around a place are searched for words: a line may have thousands ([`crate::limits::LINE`]).
 const REACH: usize = 400;
 
 /// Small words that say little about a form; one of them is never all that two forms have in common.
@@ -24,13 +24,13 @@ const SAME: [(&str, &str); 4] = [("was", "were"), ("is", "are"), ("has", "have")
 /// One word, name, number or bracket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Word {
-    /// Where it stands in the line.
+    /// Its range in the line.
     at: Range<usize>,
-    /// What it is compared by.
+    /// Its form for comparison.
     pub(super) fold: String,
-    /// What it is shown as.
+    /// Its displayed form.
     show: String,
-    /// Whether a blank stands before it.
+    /// Whether a blank precedes it.
     spaced: bool,
     /// Whether the grammar has it.
     known: bool,
@@ -40,7 +40,7 @@ pub(super) struct Word {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Phrase {
     pub(super) words: Vec<Word>,
-    /// Those of the words that other places must have too to be of the same form.
+    /// The words that another place has to share to be of the same form.
     pub(super) pivot: Range<usize>,
     /// Whether more words of the clause follow.
     pub(super) goes_on: bool,
@@ -71,7 +71,7 @@ impl Phrase {
         }
     }
 
-    /// What phrases of one form have in common.
+    /// Returns what phrases of one form have in common.
     pub(super) fn key(&self) -> Vec<String> {
         self.words[self.pivot.clone()]
             .iter()
@@ -79,7 +79,7 @@ impl Phrase {
             .collect()
     }
 
-    /// Where the words stand in the line.
+    /// Returns the range of the words in the line.
     pub(super) fn place(&self) -> Range<usize> {
         match (self.words.first(), self.words.last()) {
             (Some(first), Some(last)) => first.at.start..last.at.end,
@@ -115,7 +115,7 @@ fn pivot(words: &[Word], first: usize) -> Range<usize> {
             large == 2
         })
         .map_or(words.len(), |at| first + at + 1);
-    // One known word alone is no form: what it follows on belongs to it.
+    // A single known word is no form; the word before it is included.
     let start = if found < 2 { first.saturating_sub(1) } else { first };
     start..end
 }
@@ -160,7 +160,7 @@ fn word(line: &str, at: usize, next: char, is_of_language: IsOfLanguage) -> Opti
     let rest = &line[at..];
     let bracket = |close: char, show: &str| {
         let inner = &rest[next.len_utf8()..];
-        // A reminder is a sentence, and no part of the clause it stands behind (2-11-4).
+        // A reminder is a sentence, and no part of the clause before it (2-11-4).
         let end = inner.find(close).filter(|end| !inner[..*end].ends_with('.'))?;
         let end = at + next.len_utf8() + end + close.len_utf8();
         Some(made(at..end, show.to_string(), true))

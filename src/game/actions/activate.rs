@@ -6,7 +6,7 @@ use crate::vocabulary::{Activated, EffectMark};
 
 impl Game<'_> {
     /// "Activate this card's 【Main】", "activate their 【Deploy】 effects": free and at any time, in the order in which they are named and
-    /// printed (1-3-7). Each is carried out at once, and not like what has been set off and waits.
+    /// printed (1-3-7). Each is carried out at once, and does not wait like a triggered effect.
     pub(crate) fn activate_effects(
         &mut self,
         effect: Effect,
@@ -18,7 +18,7 @@ impl Game<'_> {
         let mut first = None;
         let mut more = Vec::new();
         for card in cards {
-            // What it speaks of may have gone on, as a Command that is played does.
+            // The card may have moved on, as a Command does once it is played.
             let card = match which {
                 Activated::Command(_) => self.follow_in(&context, *card),
                 Activated::Marked(_) => *card,

@@ -12,14 +12,14 @@ impl Game<'_> {
     /// they were last (13-2-8-2-1).
     #[inline(always)]
     pub(crate) fn emit(&mut self, happening: GameEvent) {
-        // Where it happens it is known of which kind it is, and nearly always no card of the game asks for it.
+        // The kind of event is known where it happens, and hardly any game has a card that asks for it.
         let needs = self.needs();
         if (needs.records | needs.listens).contains(happening.kind()) {
             self.announce(happening);
         }
     }
 
-    /// Something that a card of the game asks for, then or later.
+    /// Announces an event that a card of the game asks for, now or later.
     #[inline(never)]
     fn announce(&mut self, happening: GameEvent) {
         let kind = happening.kind();
@@ -34,8 +34,8 @@ impl Game<'_> {
         }
     }
 
-    /// Keeps what has happened for the texts that ask about it later in the turn: they ask what those that took part in it were
-    /// then (10-2-1), whatever has become of them since.
+    /// Records an event for texts that ask about it later in the turn: they ask what its participants were then (10-2-1), whatever they
+    /// have become since.
     fn record(&mut self, happening: GameEvent) {
         self.refresh();
         let first = self.state.moments.len();
@@ -49,7 +49,7 @@ impl Game<'_> {
     fn as_it_is(&mut self, object: ObjectId, first: usize) -> ObjectId {
         let partner = match self.state.cards.get(usize::from(object.card())) {
             Some(_) if self.is_current(object) => self.partner_of(object),
-            // A player, or what has left and is remembered anyhow.
+            // A player, or an object that has left and is remembered anyway.
             Some(_) | None => return object,
         };
         let kept = self.state.moments[first..]
@@ -150,7 +150,7 @@ impl Game<'_> {
         self.state.pending = waiting;
     }
 
-    /// A card has arrived where an effect of it works: what waits goes on from there.
+    /// Moves waiting effects along with a card that has arrived where its effect works.
     pub(crate) fn follow_waiting(&mut self, old: ObjectId, now: ObjectId) {
         for waiting in &mut self.state.pending {
             if waiting.bearer == old && self.library.text(waiting.ability).site == Site::Trash {
@@ -162,8 +162,8 @@ impl Game<'_> {
         }
     }
 
-    /// A card whose effect was active has got where it goes: what waits for it to be played speaks of it there, and so does what it
-    /// has put off until then.
+    /// Moves waiting effects along with a Command that has been carried out: effects that wait for it to be played, and its own delayed
+    /// ones, refer to the card in its new place.
     pub(crate) fn follow_played(&mut self, old: ObjectId, now: ObjectId) {
         for waiting in &mut self.state.pending {
             if waiting.subject == old {
@@ -175,7 +175,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the effect waits already because of what happens at this instant.
+    /// Checks whether the effect already waits because of an event at this instant.
     fn is_same_trigger(&self, waiting: &PendingTrigger, id: AbilityId, bearer: ObjectId) -> bool {
         waiting.ability == id && waiting.bearer == bearer && waiting.instant == self.state.instant
     }
@@ -193,7 +193,7 @@ impl Game<'_> {
             return;
         };
         let player = self.player_of(id, bearer);
-        // What both players have told of one object is an effect of each.
+        // An effect that both players have granted to one object belongs to each of them.
         let controller = if text.granted_by_other {
             self.seats()
                 .find(|seat| {
@@ -224,7 +224,7 @@ impl Game<'_> {
             .filter(|other| self.is_same_trigger(other, id, bearer));
         let count = same.count();
         if count > 0 && count >= self.copies_of(id, bearer) {
-            // What happened to the same at the same instant is as much as all of it.
+            // Events with the same participants at the same instant add up.
             let one = |other: &&mut PendingTrigger| {
                 self.is_same_trigger(other, id, bearer) && (other.subject, other.object) == (subject, object)
             };
@@ -254,7 +254,7 @@ impl Game<'_> {
         }
     }
 
-    /// Texts whose moment has come wait for their turn like triggered effects (10-1-6).
+    /// Lets delayed texts whose moment has come wait for their turn like triggered effects (10-1-6).
     pub(crate) fn release(&mut self, now: impl Fn(&Game<'_>, &Delayed) -> bool) {
         for at in 0..self.state.delayed.len() {
             let delayed = &self.state.delayed[at];
@@ -280,7 +280,7 @@ impl Game<'_> {
         }
     }
 
-    /// What an effect is to do at a moment to come.
+    /// Schedules a delayed effect.
     pub(crate) fn delay(&mut self, effect: &Effect, at: Comes, those: Those, ability: AbilityId) {
         let id = self
             .state

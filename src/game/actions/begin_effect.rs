@@ -8,7 +8,7 @@ use crate::ir::Consent;
 use crate::library::{AbilityId, BitSet, Portion};
 
 impl Game<'_> {
-    /// Puts an effect on the stack. `batch` is the batch of what it sets off.
+    /// Puts an effect on the stack. `batch` is the batch of the effects that it triggers.
     pub(crate) fn push_effect(
         &mut self,
         ability: AbilityId,
@@ -19,7 +19,7 @@ impl Game<'_> {
         self.state.batch = batch;
         self.cover_ability(ability, context.source);
         let text = self.library.text(ability);
-        // A substitution effect is spent when it begins: of several things at once it stands in for one (13-2-13-1).
+        // A substitution effect uses up its limit when it begins: of several simultaneous events it replaces one (13-2-13-1).
         if text.once && kind != EffectKind::Substitution {
             self.state.used.push(Used {
                 bearer: context.source,

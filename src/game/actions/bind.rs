@@ -70,7 +70,7 @@ impl Game<'_> {
         self.scratch.objects = found;
     }
 
-    /// What was about to be done, and was not replaced after all, is done by the instruction that set it in motion.
+    /// Credits an event that was not replaced after all to the instruction that caused it.
     pub(crate) fn credit(&mut self, object: ObjectId, now: ObjectId, amount: u16) {
         let waits = self.state.stack.iter_mut().rev().find_map(|frame| match frame {
             StackFrame::Effect(effect) => {
@@ -103,9 +103,8 @@ impl Game<'_> {
         }
     }
 
-    /// Marks the effect whose deed was replaced as one that has changed something. On the stack, substitution effects that
-    /// have not begun may lie between that effect and the one that has ended: they stand in for other events of the same
-    /// moment.
+    /// Marks the effect whose deed was replaced as one that has changed something. On the stack, substitution effects that have not begun
+    /// may be between that effect and the one that has ended: they replace other events of the same moment.
     pub(crate) fn credit_cause(&mut self) {
         let waits = |effect: &Effect| {
             effect.kind == EffectKind::Substitution && effect.progress == Progress::Enter && effect.at == 0

@@ -1,4 +1,4 @@
-//! What chance decides: dice and coins, and what comes up where a scenario has laid it down (5-13-1).
+//! Randomness: dice and coins, and the results that a scenario has fixed in advance (5-13-1).
 
 use crate::game::state::{Binding, Effect, Game, LaidDown, ObjectId, log};
 use crate::ir::Device;
@@ -26,7 +26,7 @@ impl Game<'_> {
                 },
             );
         }
-        // Nothing but tails is a result, too: no number is kept otherwise of what comes to none.
+        // Zero heads is a result, too; other numbers are not recorded if they are zero.
         if sum == 0 && count > 0 {
             self.state.bindings.push(Binding::Result {
                 by: effect.binder(),
@@ -48,7 +48,7 @@ impl Game<'_> {
         })
     }
 
-    /// Puts what was laid down in front of what chance has put into an order, as far as it is there.
+    /// Moves the fixed results to the front of a random order, as far as they occur in it.
     pub(crate) fn put_laid_down_first(&mut self, found: &mut [ObjectId], count: usize) {
         for at in 0..count.min(found.len()) {
             let Some(LaidDown::Cards(cards)) = self.scratch.laid_down.first() else {
@@ -74,7 +74,7 @@ impl Game<'_> {
         self.scratch.laid_down.push(LaidDown::Number(number));
     }
 
-    /// Whether something of it has not come up.
+    /// Checks whether some of the fixed results have not come up yet.
     pub(crate) fn has_laid_down(&self) -> bool {
         !self.scratch.laid_down.is_empty()
     }

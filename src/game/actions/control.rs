@@ -8,8 +8,8 @@ use crate::game::state::{
 use crate::ir::{Action, Controller, Period};
 
 impl Game<'_> {
-    /// "Gain control of it", "Return control of it to its owner". Whoever gains control chooses what makes room for it (11-4-2, 11-5-2);
-    /// `leaving` is where that stands among the bindings, once somebody has been asked.
+    /// "Gain control of it", "Return control of it to its owner". The player who gains control chooses what makes room for it (11-4-2,
+    /// 11-5-2); `leaving` is the index of that choice among the bindings, once it has been made.
     pub(crate) fn gain_control(&mut self, mut effect: Effect, leaving: Option<u16>) {
         let Action::Control { who, by, duration } = self.action_of(&effect) else {
             return;
@@ -53,7 +53,7 @@ impl Game<'_> {
                 },
             };
             let is_new = self.owner(object) != Some(taker);
-            // What finds no room stays where it is. Of two that are exchanged each has the place of the other.
+            // An object without room stays where it is. Of two that are exchanged, each takes the place of the other.
             if is_new && by != Controller::Exchanged && !self.has_room_for(object, taker) {
                 continue;
             }
@@ -77,7 +77,7 @@ impl Game<'_> {
         self.next_step(effect, count > 0, count);
     }
 
-    /// What changes hands by an instruction, with its place among the bindings, and who gets it.
+    /// Returns the objects that an instruction gives to other players: each one's index among the bindings, and its new controller.
     fn taken_by(&self, effect: &Effect, by: Controller) -> Vec<(usize, ObjectId, SeatId)> {
         let objects = self.target_indices(effect).map(|at| (at, self.bound_at(at)));
         if by == Controller::Exchanged {
@@ -101,7 +101,7 @@ impl Game<'_> {
             .collect()
     }
 
-    /// Who has to choose one more Unit or Base that makes room, and in which area.
+    /// Returns the player who has to choose one more Unit or Base to make room, and the area.
     fn without_room(&self, taken: &[(usize, ObjectId, SeatId)], leaving: usize) -> Option<(SeatId, Zone)> {
         for (number, (_, _, seat)) in taken.iter().enumerate() {
             // A team has one area (12-3-7, 12-3-14).
@@ -138,7 +138,7 @@ impl Game<'_> {
         None
     }
 
-    /// Whether there is room for one more of the kind in the area of a player, or nothing comes to that area.
+    /// Checks whether a player's area has room for one more object of the kind, or nothing comes to that area.
     fn has_room_for(&self, object: ObjectId, taker: SeatId) -> bool {
         let Some(&Limited { zone, limit, .. }) = self.limited(object) else {
             return false;
@@ -197,7 +197,7 @@ impl Game<'_> {
         }
     }
 
-    /// Ends control that is over: whoever had it before, has it again.
+    /// Ends expired control: the previous controller has the object again.
     pub(crate) fn end_control(&mut self, is_over: impl Fn(&Self, &Control) -> bool) {
         if self.state.controls.is_empty() {
             return;
@@ -206,7 +206,7 @@ impl Game<'_> {
             .into_iter()
             .partition(|control| is_over(self, control));
         self.state.controls = left;
-        // What goes back at the same time makes room for what comes.
+        // Objects that return at the same time make room for those that come.
         let mut back: Vec<(ObjectId, SeatId)> = Vec::new();
         for Control { of, .. } in over {
             if let Some(to) = self.who_has_again(of)
@@ -220,7 +220,7 @@ impl Game<'_> {
         }
     }
 
-    /// Who has something now that a control of it is over, where that is another player than before.
+    /// Returns the player who has an object once a control of it has ended, if that is another player than before.
     fn who_has_again(&self, object: ObjectId) -> Option<SeatId> {
         if !self.is_current(object) {
             return None;
@@ -233,8 +233,8 @@ impl Game<'_> {
         (self.owner(object) != Some(to)).then_some(to)
     }
 
-    /// Something goes back, and those others are about to. What finds no room is placed into the trash and is not destroyed
-    /// (11-4-2-1): nobody chooses what makes room, for nothing is deployed (11-4-2).
+    /// Returns an object to a player, while those in `others` are about to return. An object without room is placed into the trash, which
+    /// does not destroy it (11-4-2-1): nobody chooses what makes room, as nothing is deployed (11-4-2).
     fn return_control(&mut self, object: ObjectId, to: SeatId, others: &[(ObjectId, SeatId)]) {
         let Some(limited) = self.limited(object) else {
             return;

@@ -7,8 +7,7 @@ use crate::library::Dependency;
 use crate::limits;
 
 impl Game<'_> {
-    /// Does to each card that was picked what an instruction does with counters. `chosen` is the number that the player has said,
-    /// where that was asked for.
+    /// Carries out an instruction on counters for each picked card. `chosen` is the number that the player has chosen, if that was asked.
     pub(crate) fn act_on_counters(&mut self, effect: Effect, chosen: Option<u8>) {
         let Action::Counters {
             deed,
@@ -209,7 +208,7 @@ impl Game<'_> {
         });
     }
 
-    /// What an object is at a moment has the counters that it has then.
+    /// Copies the counters of an object to the record of it at this moment.
     pub(crate) fn keep_counters(&mut self, object: ObjectId, now: ObjectId) {
         if self.state.counters.is_empty() {
             return;
@@ -225,7 +224,7 @@ impl Game<'_> {
         self.state.counters.extend(kept);
     }
 
-    /// Forgets the counters of what has left, and of what was at a moment that nobody goes back to.
+    /// Drops the counters of objects that have left, and of recorded moments, unless something refers to them.
     pub(crate) fn forget_counters(&mut self) {
         if self.state.counters.is_empty() {
             return;

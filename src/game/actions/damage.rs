@@ -10,9 +10,9 @@ use crate::ir::{
 use crate::library::{ChangeAt, Dependency};
 
 impl Game<'_> {
-    /// Deals damage to Units, Bases and Shields at the same moment: each hit is a target, an amount and a source. Rules
-    /// management sees to the consequences (11-3). Answers how much damage was dealt, or `None` where an effect stands in for
-    /// some of the damage: all of it is then dealt once that is decided ([`Game::stand_in`]).
+    /// Deals damage to Units, Bases and Shields at the same moment: each hit is a target, an amount and a source. Rules management takes
+    /// care of the consequences (11-3). Returns how much damage was dealt, or `None` if an effect replaces some of the damage: then all of
+    /// it is dealt once that is decided ([`Game::stand_in`]).
     pub(crate) fn deal_at_once(&mut self, hits: &[(ObjectId, i16, ObjectId)], battle: bool) -> Option<u16> {
         let is_dealt = |game: &Self, target: ObjectId, amount: i16| {
             let zone = game.zone_of(target);
@@ -76,14 +76,14 @@ impl Game<'_> {
         hits.iter().map(hand_on).collect()
     }
 
-    /// The first change that hands damage of this kind on, whose it is, and the receiver, where that is there.
+    /// Returns the first change that redirects damage of this kind, its player, and the receiver, if it exists.
     fn next_receiver(
         &self,
         hit: DamageRecord,
         done: &[(ChangeAt, ObjectId)],
     ) -> Option<(ChangeAt, ObjectId, ObjectId)> {
         let target = hit.target;
-        // What can't be received would not be received either, so nothing is dealt to another instead (10-1-9-1).
+        // Damage that can't be received would not be received either, so nothing can redirect it (10-1-9-1).
         if !self.is_current(target) || self.is_prevented(hit) {
             return None;
         }
@@ -156,7 +156,7 @@ impl Game<'_> {
             })
     }
 
-    /// Deals damage that nothing stands in for.
+    /// Deals damage that no effect replaces.
     pub(crate) fn deal_now(&mut self, target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> u16 {
         let mut amount = amount;
         let hit = hit_of(target, amount, source, battle);
@@ -259,7 +259,7 @@ impl Game<'_> {
             made.target != target || !self.is_in_force(made) || !is_used(self, made.in_force())
         });
         self.state.changes = lasting;
-        // What is dealt at the same moment to the same object is not reduced by them either.
+        // Nor do these changes reduce other damage that the same object receives at the same moment.
         let mut in_force = std::mem::take(&mut self.cache.changes);
         in_force.retain(|made| made.target != target.card() || !is_used(self, *made));
         self.cache.changes = in_force;
@@ -343,7 +343,7 @@ impl Game<'_> {
         self.scratch.struck = hits;
     }
 
-    /// Effect damage, all at the same moment. What stands in for it goes on top of the effect.
+    /// Deals effect damage, all at the same moment. Substitution effects go on top of the effect.
     pub(crate) fn deal_by_effect(&mut self, effect: Effect, hits: &[(ObjectId, i16, ObjectId)]) {
         self.replace_top(StackFrame::Effect(Effect {
             progress: Progress::Waiting(Started::Deeds { done: 0 }),
@@ -366,7 +366,7 @@ impl Game<'_> {
         self.deal_by_effect(effect, &hits);
     }
 
-    /// 5-6; 5-6-3: what is undamaged does not recover.
+    /// 5-6; 5-6-3: undamaged objects do not recover.
     pub(crate) fn recover(&mut self, object: ObjectId, amount: u16, with: Option<KeywordId>, by: By) -> u16 {
         if !matches!(self.zone_of(object), Some(Zone::Units | Zone::Base)) {
             return 0;

@@ -7,10 +7,10 @@ use crate::game::state::{
 use crate::ir::{Action, CardKind, Entries, Guise, Orientation, Payment, TokenDeployment, most};
 use crate::library::{CardId, Dependency};
 
-/// An area that holds so many and no more.
+/// An area with limited room.
 pub(super) struct Limited {
     pub(super) zone: Zone,
-    /// How many, of a player or of a whole team.
+    /// The maximum number, for a player or for a whole team.
     pub(super) limit: usize,
     /// The rule by which one leaves that makes room.
     pub(super) makes_room: &'static str,
@@ -55,13 +55,13 @@ impl Game<'_> {
         self.is_current(object) && self.definition_of(object.card()).kind == CardKind::Unit
     }
 
-    /// Whether something is still to be deployed, and can be (5-8-1).
+    /// Checks whether an object is still to be deployed, and can be (5-8-1).
     fn is_to_be_deployed(&self, object: ObjectId) -> bool {
         self.zone_of(object).is_some_and(|zone| !zone.is_field())
             && self.definition_of(object.card()).can_be_deployed()
     }
 
-    /// How many of what is to be deployed go to an area.
+    /// Counts the objects of a deployment that go to an area.
     fn count_for(&self, deploy: &Deploy, zone: Zone) -> usize {
         let entries = deploy.first as usize..(deploy.first + deploy.count) as usize;
         let mut count = 0;
@@ -72,7 +72,7 @@ impl Game<'_> {
         count
     }
 
-    /// Where a card is deployed (4-5-1, 4-6-1).
+    /// Returns the area into which a card is deployed (4-5-1, 4-6-1).
     fn area_of(&self, object: ObjectId) -> Zone {
         if self.is_unit(object) {
             Zone::Units
@@ -81,7 +81,7 @@ impl Game<'_> {
         }
     }
 
-    /// How many are in an area already, of the whole team (12-3-7, 12-3-14).
+    /// Counts the objects that are in an area already, for the whole team (12-3-7, 12-3-14).
     pub(super) fn present_in(&self, zone: Zone, owner: SeatId) -> usize {
         let seats = self.side_of(owner);
         seats
@@ -159,7 +159,7 @@ impl Game<'_> {
         self.scratch.zones = came_from;
     }
 
-    /// Which of those that are in an area leaves it; `leaving` is where those stand among the bindings that have been picked already.
+    /// Asks which object in an area makes room. The bindings from `leaving` on are those that have been picked already.
     pub(super) fn ask_for_room(&mut self, owner: SeatId, zone: Zone, leaving: usize) {
         self.ask(owner, DecisionKind::MakeRoom);
         for seat in self.seats() {
@@ -183,7 +183,7 @@ impl Game<'_> {
         LIMITED.iter().find(|limited| limited.zone == zone)
     }
 
-    /// What was chosen to make room leaves, from that place among the bindings on.
+    /// Moves away the objects that were chosen to make room: the bindings from `leaving` on.
     pub(super) fn make_room(&mut self, leaving: usize) {
         for at in leaving..self.state.bindings.len() {
             let object = self.bound_at(at);
@@ -223,8 +223,8 @@ impl Game<'_> {
         }
     }
 
-    /// "Choose 1 Unit card from your trash. Deploy it. It gains ...": what an effect puts into play stays what its text
-    /// speaks of, also where it is the card that bears the effect ("Deploy this card").
+    /// "Choose 1 Unit card from your trash. Deploy it. It gains ...": the text still refers to an object that the effect has put into play,
+    /// even if it is the bearer of the effect ("Deploy this card").
     pub(crate) fn follow_into_play(&mut self, old: ObjectId, now: ObjectId) {
         let Some(StackFrame::Effect(effect)) = self.state.stack.last_mut() else {
             return;
@@ -299,7 +299,7 @@ impl Game<'_> {
         }
     }
 
-    /// What was to be deployed is on the field, or had no place there.
+    /// Finishes a deployment: each object is on the field, or had no place there.
     pub(crate) fn finish_deploy(&mut self, effect: Effect) {
         let mut count = 0;
         for at in self.target_indices(&effect) {
@@ -310,8 +310,7 @@ impl Game<'_> {
         self.next_step(effect, count > 0, count as i32);
     }
 
-    /// Of several tokens the player chooses one (5-17-1).
-    /// "... and ...": all of them, at the same time.
+    /// Lets the player choose one of several tokens (5-17-1), or deploys all of them at the same time ("... and ...").
     pub(crate) fn choose_token(&mut self, mut effect: Effect, tokens: &[TokenDeployment], how: Entries) {
         if how == Entries::All {
             self.deploy_all_tokens(effect, tokens);
@@ -445,7 +444,7 @@ impl Game<'_> {
     }
 }
 
-/// Every bit set, or none.
+/// Returns a mask with all bits set, or none.
 fn all_to(state: Orientation) -> u16 {
     match state {
         Orientation::Active => 0,

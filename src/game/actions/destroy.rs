@@ -34,7 +34,7 @@ impl Game<'_> {
                 cause,
             });
         }
-        // They leave together, and only then anything else happens.
+        // All of them leave together before anything else happens.
         for Dying { object, .. } in dying.drain(..) {
             if self.zone_of(object) == Some(Zone::Shields) {
                 self.reveal_shield(object);
@@ -87,7 +87,8 @@ impl Game<'_> {
         }
     }
 
-    /// What replaces a destruction goes on top of the effect (10-1-9-1), and only then it is known what was destroyed.
+    /// Destroys the targets. An effect that replaces a destruction is put on top of the stack (10-1-9-1), and only after it is known what
+    /// was destroyed.
     pub(crate) fn destroy_targets(&mut self, mut effect: Effect) {
         let mut dying = std::mem::take(&mut self.scratch.dying);
         dying.clear();
@@ -112,7 +113,7 @@ impl Game<'_> {
         self.scratch.dying = dying;
     }
 
-    /// How many of the objects have been destroyed; so many were so before.
+    /// Counts how many of the objects were destroyed, beside the `before` that had been.
     pub(crate) fn finish_destruction(&mut self, effect: Effect, before: u16) {
         let mut gone = 0;
         for at in self.target_indices(&effect) {

@@ -1,13 +1,13 @@
-//! Damage that is divided among several (5-5-4): whoever deals it says how much each of them gets.
+//! Damage that is divided among several (5-5-4): the player who deals it chooses each share.
 
 use crate::game::state::{
     Binding, BoundBy, Choice, DecisionKind, Effect, Game, ObjectId, Progress, StackFrame, Zone,
 };
 
 impl Game<'_> {
-    /// Asks for one share after the other, in the order in which the receivers were picked; then all of it is dealt at the same
-    /// moment. Each of them gets at least 1 where there is enough for all, and the last gets what is left (1-3-5). The shares stand at
-    /// the end of the list of bindings until they are known.
+    /// Asks for one share after the other, in the order in which the receivers were picked; then all of it is dealt at the same moment.
+    /// Each of them receives at least 1 if there is enough for all, and the last receives the rest (1-3-5). The shares are stored at the
+    /// end of the list of bindings until they are known.
     pub(crate) fn divide_damage(&mut self, effect: Effect, dealer: ObjectId, amount: i16) {
         let among: Vec<ObjectId> = self.target_indices(&effect).map(|at| self.bound_at(at)).collect();
         let is_there = |game: &Self, object: ObjectId| {
@@ -26,7 +26,7 @@ impl Game<'_> {
             let kept = i16::try_from(behind).unwrap_or(i16::MAX).saturating_mul(least);
             let most = left.saturating_sub(kept).max(0);
             let share = match behind {
-                // What has left gets none.
+                // An object that has left receives no damage.
                 _ if !is_there(self, object) => 0,
                 0 => left,
                 _ if most <= least => most,

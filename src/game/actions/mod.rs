@@ -1,4 +1,4 @@
-//! What is done in a game: one file for a family of verbs.
+//! Actions: what is done in a game, one file per family of verbs.
 
 mod activate;
 mod announce;

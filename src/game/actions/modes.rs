@@ -10,7 +10,7 @@ use crate::library::Dependency;
 use crate::vocabulary::Later;
 use std::sync::Arc;
 
-/// Whether a step refers to the card whose effect it is, as "this card" does.
+/// Checks whether a step refers to the card whose effect it is, as "this card" does.
 fn speaks_of_this(step: &Step) -> bool {
     struct Speaks(bool);
     impl Visitor for Speaks {
@@ -100,7 +100,7 @@ impl Game<'_> {
                 let ability = self.library.inner(effect.ability, part.number);
                 self.push_effect(ability, EffectKind::Part, &context, effect.batch);
                 if let Some(StackFrame::Effect(part)) = self.state.stack.last_mut() {
-                    // The part sees what the text before it has brought up.
+                    // The mode can refer to everything that the text before it has mentioned.
                     part.first_binding = effect.first_binding;
                     part.actor = effect.actor;
                 }

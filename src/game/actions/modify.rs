@@ -1,4 +1,4 @@
-//! What an instruction makes true of cards for a time.
+//! Changes that an instruction makes to cards for a time.
 
 use crate::game::state::{
     ActiveChange, Binding, BoundBy, Context, Effect, Game, GameEvent, InlineVec, Kept, Lasts, ObjectId,
@@ -8,7 +8,7 @@ use crate::ir::{Change, Period, Player, Selector, Sign, Slot, Stat};
 use crate::library::{BitSet, ChangeAt, KeywordId};
 
 impl Game<'_> {
-    /// Q105: on whoever it is now, not on newcomers.
+    /// Q105: it applies to those who fit now, not to newcomers.
     pub(crate) fn change_targets(
         &mut self,
         effect: &Effect,
@@ -86,7 +86,7 @@ impl Game<'_> {
                 };
                 let change = self.library.change(at);
                 if let Change::Becomes { stat, .. } = change {
-                    // What is kept is the difference, so that later changes count (10-1-5-5).
+                    // The difference is stored, so that later changes count (10-1-5-5).
                     let now = self.stat(*stat, target).clamp(0, 999) as i16;
                     value -= now;
                 }
@@ -158,8 +158,7 @@ impl Game<'_> {
         count
     }
 
-    /// Keeps what the changes of an instruction go back to for as long as they last, and answers under which number: 0 where they
-    /// go back to nothing.
+    /// Stores the antecedents of an instruction's changes for as long as these last, and returns their number: 0 if there are none.
     fn keep(&mut self, effect: &Effect, context: &Context) -> u16 {
         let mut changes = self.library.changes(effect.action());
         if !changes.any(|(_, change)| change.goes_back()) && context.those == Those::default() {
@@ -199,7 +198,7 @@ impl Game<'_> {
         self.forget_kept();
     }
 
-    /// Forgets what no change goes back to any more.
+    /// Drops antecedents that no change needs any more.
     pub(crate) fn forget_kept(&mut self) {
         let changes = &self.state.changes;
         self.state
@@ -207,7 +206,8 @@ impl Game<'_> {
             .retain(|kept| changes.iter().any(|made| made.kept == kept.id));
     }
 
-    /// By whose turns a change lasts. "Its owner's next turn" and "their next turn" are those of each of whom it is said.
+    /// Returns the duration of a change with the players whose turns it counts. "Its owner's next turn" and "their next turn" are those of
+    /// each subject.
     pub(super) fn lasts(
         &self,
         period: &Period,
@@ -226,7 +226,7 @@ impl Game<'_> {
         };
         let period = period.told(meant)?;
         Some(match (period, self.owner(target)) {
-            // 7-2-3-1, 12-2-6: of several opponents it is the one whose start phase could set it as active.
+            // 7-2-3-1, 12-2-6: of several opponents it is the one in whose start phase it could be set as active.
             (Lasts::StartPhase(seats), Some(owner)) if seats.contains(owner) => {
                 Lasts::StartPhase(BitSet::of(owner))
             }

@@ -52,7 +52,7 @@ impl Game<'_> {
             {
                 continue;
             }
-            // 1-3-2-1: what is there already is not moved there.
+            // 1-3-2-1: an object that is there already is not moved there.
             if zone_for(place) == from && from != Zone::Under || !self.has_place(object, place) {
                 continue;
             }
@@ -82,7 +82,7 @@ impl Game<'_> {
             progress: Progress::Waiting(Started::Deeds { done: count }),
             ..effect
         }));
-        // 10-1-9-1: what stands in for a move is carried out first.
+        // 10-1-9-1: effects that replace a move are carried out first.
         if self.stand_in(&held) {
             return;
         }
@@ -124,7 +124,7 @@ impl Game<'_> {
         now
     }
 
-    /// One card into its owner's deck. `known`: who knows where it is.
+    /// Puts one card into its owner's deck. `known`: the player who knows its position.
     pub(crate) fn put_card_into_deck(
         &mut self,
         effect: &Effect,
@@ -139,7 +139,7 @@ impl Game<'_> {
         });
         let end = if to_top { PileEnd::Top } else { PileEnd::Bottom };
         if self.zone_of(object) == Some(Zone::Deck) {
-            // It was looked at and lies there already; its place changes.
+            // The card was looked at and is in the deck already; only its position changes.
             let now = self.put(object.card(), Zone::Deck, end);
             self.card_mut(now.card(), Dependency::Faces).seen = known.map_or(SeenBy::NOBODY, SeenBy::only);
             return now;
@@ -185,7 +185,7 @@ impl Game<'_> {
         self.next_step(effect, count > 0, count);
     }
 
-    /// Puts the chosen cards into the decks of their owners, in a random order (5-13-1). Answers how many there were, and whose
+    /// Puts the chosen cards into the decks of their owners, in a random order (5-13-1). Returns how many there were, and the players whose
     /// decks they have gone to.
     fn move_into_decks(&mut self, effect: &Effect, to_top: bool) -> (i32, BitSet<SeatId>) {
         let indices = self.target_indices(effect);
@@ -214,8 +214,7 @@ impl Game<'_> {
         (count, decks)
     }
 
-    /// 5-15-1: each of the decks is shuffled, all of it. What the text goes back to is still the same cards, though nobody knows where
-    /// they lie.
+    /// 5-15-1: each of the decks is shuffled completely. The text still refers to the same cards, although nobody knows where they are.
     fn shuffle_decks(&mut self, effect: &Effect, decks: BitSet<SeatId>) {
         for seat in self.seats() {
             if decks.contains(seat) {

@@ -3,7 +3,7 @@
 use crate::game::state::{Event, Game, Named, ObjectId, What};
 
 impl Game<'_> {
-    /// Keeps what is about to be carried out as the cause of what rules management makes of it.
+    /// Records the present instruction as the cause of what rules management does next.
     #[inline]
     pub(crate) fn remember_cause(&mut self) {
         if self.scratch.recording {

@@ -34,8 +34,8 @@ impl Game<'_> {
         }
     }
 
-    /// Who determines where a card goes among others: its owner (4-1-6, 4-1-7); of cards that were looked at in a deck
-    /// the player who looks.
+    /// Returns the player who determines the order of a card among others: its owner (4-1-6, 4-1-7), or the player who looks, for cards
+    /// that were looked at in a deck.
     fn arranger(&self, effect: &Effect, object: ObjectId) -> SeatId {
         match self.zone_of(object) {
             Some(Zone::Deck) | None => effect.actor,
@@ -43,7 +43,7 @@ impl Game<'_> {
         }
     }
 
-    /// One more card gets its place, or all of them move. The active player's cards come first (1-3-4).
+    /// Assigns one more card its position, or moves all of them. The active player's cards come first (1-3-4).
     pub(crate) fn order_next(&mut self, effect: Effect, pile: OrderedPile) {
         let is_open = |game: &Self, at: usize| {
             // A token leaves the game on its way (5-17-2-5).

@@ -6,7 +6,7 @@ use crate::game::state::{
 use crate::ir::Orientation;
 
 impl Game<'_> {
-    /// 5-4; what is in that state already stays as it is, and nothing happens (1-3-2-1).
+    /// 5-4; an object that is in that state already is not changed, and nothing happens (1-3-2-1).
     pub(crate) fn orient(
         &mut self,
         rule: &'static str,
@@ -26,7 +26,7 @@ impl Game<'_> {
         true
     }
 
-    /// Whether there is something to turn, and no text keeps it from that.
+    /// Checks whether an object can be rested or set as active, and no text forbids it.
     #[inline]
     fn can_be_turned(&self, object: ObjectId, to: Orientation, by: Option<By>) -> bool {
         let rested = to == Orientation::Rested;
@@ -36,7 +36,7 @@ impl Game<'_> {
             && !self.is_kept_from(object, to, by)
     }
 
-    /// Rests what an instruction is about, or sets it as active. What stands in for that is carried out first (10-1-9-1).
+    /// Rests the objects of an instruction, or sets them as active. Effects that replace that are carried out first (10-1-9-1).
     pub(crate) fn orient_targets(&mut self, effect: Effect, to: Orientation) {
         let by = self.context_of(&effect).by();
         if self.needs().replaces_turns {

@@ -5,8 +5,8 @@ use crate::game::state::{
 };
 
 impl Game<'_> {
-    /// "pay its cost to pair it with this Unit": for its cost, whatever its Lv., as with what is deployed so (5-7, 5-9-1). What
-    /// cannot be paid, or cannot be paired, is not paired.
+    /// "pay its cost to pair it with this Unit": for its cost, whatever its Lv., as when deploying like that (5-7, 5-9-1). A card that
+    /// cannot be paid for or paired is not paired.
     pub(crate) fn pay_to_pair(&mut self, mut effect: Effect) {
         let (pilot, unit) = self.pilot_and_unit(&effect);
         let able = pilot.filter(|pilot| self.is_current(*pilot)).filter(|pilot| {

@@ -68,7 +68,7 @@ impl Game<'_> {
         for resource in spent.iter().copied() {
             self.relocate("5-17-3-2-3", resource, Zone::Outside, PileEnd::Bottom);
         }
-        // What the card that is played with them is asked about later: "using an EX Resource".
+        // Texts about the played card may ask for this later: "using an EX Resource".
         if let Some(StackFrame::Play(play)) = self.state.stack.last_mut() {
             play.paid = paid;
         }

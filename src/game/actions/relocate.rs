@@ -17,7 +17,7 @@ impl Game<'_> {
         let Some(from) = self.zone_of(object) else {
             return ObjectId::NONE;
         };
-        // What is asked for later in the turn can be about cards that were never in play.
+        // Later questions in the turn can be about cards that were never in play.
         let remembers = from.is_field() || !self.needs().records.is_empty();
         let snapshot = remembers.then(|| self.snapshot(object.card()));
         let partner = if from == Zone::Units {
@@ -125,7 +125,7 @@ impl Game<'_> {
         self.state.gained_traits = known;
     }
 
-    /// Forgets what has left the field: nothing can ask about it any more.
+    /// Drops the records of objects that have left the field: nothing can ask about them any more.
     #[inline]
     pub(crate) fn forget(&mut self) {
         let state = &self.state;
@@ -133,7 +133,7 @@ impl Game<'_> {
             && state.gained_traits.is_empty()
             && state.counters.is_empty()
             && state.beneath.is_empty();
-        // So it is nearly always.
+        // Nearly always there are none.
         if !is_empty {
             self.forget_what_has_left();
         }

@@ -1,8 +1,7 @@
-//! Substitution effects (10-1-9): what is about to happen, what stands in for it, and what happens after all.
+//! Substitution effects (10-1-9): pending events, the effects that replace them, and what happens in the end.
 //!
-//! Things that happen at the same moment (8-5-3-2, 8-5-3-2-3) are held back together while effects could stand in for some
-//! of them: first all of that is decided, the active player's effects before the others' (1-3-4), and then what is left
-//! happens, still at the same moment.
+//! Events at the same moment (8-5-3-2, 8-5-3-2-3) are held back together while effects could replace some of them: first all of that is
+//! decided, the active player's effects before the others' (1-3-4), and then the remaining events happen, still at the same moment.
 
 use super::damage::hit_of;
 use crate::game::state::{
@@ -13,7 +12,7 @@ use crate::ir::{AbilityKind, Action, Alteration, Amount, Orientation, Step};
 use crate::library::{AbilityId, Role, Summary};
 
 impl Game<'_> {
-    /// Whether there is an effect that stands in for anything: nearly always there is none, and nobody has to look.
+    /// Checks whether any substitution effect exists. Nearly always there is none, and the search can be skipped.
     pub(crate) fn has_substitutions(&self) -> bool {
         self.needs().substitutes
             && (!self.is_up_to_date()
@@ -25,8 +24,8 @@ impl Game<'_> {
                     .any(|made| made.target.as_player().is_some()))
     }
 
-    /// Holds back what is about to happen at the same moment, where an effect stands in for any of it: that effect goes
-    /// first. Answers whether one does; where none does, nothing is held back.
+    /// Holds simultaneous events back if an effect replaces any of them: that effect goes first. Returns whether there is one; otherwise
+    /// nothing is held back.
     pub(crate) fn stand_in(&mut self, events: &[PendingEvent]) -> bool {
         let mut found = std::mem::take(&mut self.scratch.standing);
         found.clear();
@@ -48,7 +47,7 @@ impl Game<'_> {
         let stands_in = !found.is_empty();
         if stands_in {
             self.state.stack.push(StackFrame::AtOnce(first as u16));
-            // 1-3-4: the active player decides first, so what is that player's lies on top.
+            // 1-3-4: the active player decides first, so that player's effects are on top.
             found.sort_by_key(|(substitution, _)| self.turn_of(substitution.context.controller));
             for (substitution, event) in found.iter().rev() {
                 self.push_substitution(substitution, *event);
@@ -58,8 +57,8 @@ impl Game<'_> {
         stands_in
     }
 
-    /// Whether what is about to happen would happen: nothing stands in for what can't (10-1-9-1, 1-3-3). What can't be
-    /// destroyed, moved or turned was left out before.
+    /// Checks whether a pending event would happen: an event that can't happen can't be replaced (10-1-9-1, 1-3-3). Objects that can't be
+    /// destroyed, moved or rested were excluded before.
     fn can_happen(&self, event: PendingEvent) -> bool {
         match event {
             PendingEvent::Damage {
@@ -73,7 +72,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether something is held back.
+    /// Checks whether an event is held back.
     pub(crate) fn is_held_back(&self) -> bool {
         self.state
             .stack
@@ -125,9 +124,9 @@ impl Game<'_> {
         self.scratch.dying = dying;
     }
 
-    /// The first substitution effect that fits an event that is about to happen (10-1-9-1), of the active player's before the
-    /// others' (1-3-4). A substitution effect that is being carried out does not count, and neither does one that has been asked
-    /// already: `place` is that of the event among those that effects stand in for.
+    /// Returns the first substitution effect that fits a pending event (10-1-9-1), the active player's before the others' (1-3-4).
+    /// Substitution effects in progress, and those that have been asked already, do not count: `place` is the index of the event among the
+    /// replaced ones.
     fn substitution_for(&self, happening: GameEvent, place: Option<u16>) -> Option<Substitution> {
         let mut found: Option<(usize, Substitution)> = None;
         let mut consider = |id: AbilityId, bearer: ObjectId, parameter: u8| {
@@ -150,7 +149,7 @@ impl Game<'_> {
                 consider(id, bearer, parameter);
             });
         }
-        // What a text has laid down for a time is nobody's on the field.
+        // A substitution effect that a text has set up for a time belongs to no card on the field.
         for made in &self.state.changes {
             if made.target.as_player().is_some()
                 && self.is_in_force(made)
@@ -162,14 +161,14 @@ impl Game<'_> {
         found.map(|(_, substitution)| substitution)
     }
 
-    /// How many players come before this one, the active player first (1-3-4).
+    /// Counts the players before this one in turn order, the active player first (1-3-4).
     fn turn_of(&self, seat: SeatId) -> usize {
         self.seats_from(self.state.active)
             .take_while(|other| *other != seat)
             .count()
     }
 
-    /// The substitution effect, where it stands in for what is about to happen.
+    /// Returns the substitution effect if it replaces the pending event.
     fn substitutes(
         &self,
         id: AbilityId,
@@ -201,9 +200,8 @@ impl Game<'_> {
         })
     }
 
-    /// Whether a substitution effect is being carried out: what it does itself it does not replace again, or two of them
-    /// would go on for ever. One that has not begun stands in for something that happens at the same time, and can do so
-    /// for more than one thing.
+    /// Checks whether a substitution effect is being carried out. It does not replace its own events, or two of them would replace each
+    /// other for ever. One that has not begun replaces simultaneous events and can do so for several of them.
     fn stands_in(&self, id: AbilityId, bearer: ObjectId) -> bool {
         self.state.stack.iter().any(|frame| match frame {
             StackFrame::Effect(effect) => {
@@ -217,7 +215,7 @@ impl Game<'_> {
         })
     }
 
-    /// Puts a substitution effect on the stack, over what it stands in for.
+    /// Puts a substitution effect on the stack, above the event that it replaces.
     fn push_substitution(&mut self, substitution: &Substitution, event: PendingEvent) {
         let place = self.state.replaced.len() as u16;
         self.state.replaced.push(event);
@@ -235,8 +233,8 @@ impl Game<'_> {
         );
     }
 
-    /// An effect that stands in for something has ended. What has changed nothing has replaced nothing (10-1-3,
-    /// 1-3-2-1): then that happens with all that was held back.
+    /// Finishes a substitution effect. If it has changed nothing, it has replaced nothing (10-1-3, 1-3-2-1): then the event happens
+    /// together with all that was held back.
     pub(crate) fn finish_substitution(&mut self, effect: &Effect) {
         let Some(event) = self.state.replaced.pop() else {
             return;
@@ -245,8 +243,7 @@ impl Game<'_> {
         if !effect.changed || matches!(event, PendingEvent::Damage { altered: true, .. }) {
             let event = event.as_it_is_now();
             self.refresh();
-            // It is still about to happen, so that another effect can stand in for it. What makes the same damage less is added
-            // up (5-21-1).
+            // The event is still pending, so another effect can replace it, too. Reductions of the same damage add up (5-21-1).
             let next = if event.is_something() && self.can_happen(event) {
                 self.substitution_for(event.happening(), Some(place))
             } else {
@@ -262,7 +259,7 @@ impl Game<'_> {
             return;
         }
         self.state.asked.retain(|(at, _)| *at < place);
-        // What an effect was about to do happened in another way: it has not done nothing.
+        // What the effect was about to do has happened in another way, so the effect has done something.
         self.credit_cause();
         // "rest this Unit instead": something was rested, so that the instruction is carried out and a cost is paid.
         if let PendingEvent::Turn { to, .. } = event
@@ -280,8 +277,8 @@ impl Game<'_> {
         }
     }
 
-    /// "reduce that damage by 2", "have this Unit receive that damage" (10-1-9-1, 5-21-1): of the damage that the effect stands in
-    /// for. Answers whether there is something to deal, and somebody to receive it.
+    /// "reduce that damage by 2", "have this Unit receive that damage" (10-1-9-1, 5-21-1): alters the damage that the effect replaces.
+    /// Returns whether there is damage to deal, and a receiver.
     pub(crate) fn alter(&mut self, effect: &Effect, alteration: &Alteration, context: &Context) -> bool {
         let less = match alteration {
             Alteration::Less(Amount::All) | Alteration::NotReceived => i16::MAX,
@@ -326,8 +323,8 @@ impl Game<'_> {
         true
     }
 
-    /// Forgets the events that the effects of a player stand in for. Each substitution on the stack has one entry in
-    /// `replaced`, in the same order.
+    /// Drops the events that the effects of a player replace. Each substitution effect on the stack has one entry in `replaced`, in the
+    /// same order.
     pub(crate) fn forget_replaced(&mut self, seat: SeatId) {
         let mut stays = self.state.stack.iter().filter_map(|frame| match frame {
             StackFrame::Effect(effect) if effect.kind == EffectKind::Substitution => {
@@ -355,7 +352,7 @@ impl Game<'_> {
         self.state.replaced.retain(|_| stays.next() == Some(&true));
     }
 
-    /// Whether an object is about to be destroyed and an effect may still stand in for that.
+    /// Checks whether an object is about to be destroyed and an effect may still replace that.
     pub(crate) fn is_being_saved(&self, object: ObjectId) -> bool {
         self.state
             .replaced
@@ -364,8 +361,8 @@ impl Game<'_> {
             .any(|event| matches!(event, PendingEvent::Destruction(dying) if dying.object == object))
     }
 
-    /// Whether the destruction of an object has been replaced and nothing has been done to the object's HP since: 11-3-1
-    /// speaks of the moment in which the HP become zero, and that moment is over.
+    /// Checks whether the destruction of an object has been replaced and its HP have not changed since: 11-3-1 applies at the moment in
+    /// which the HP become zero, and that moment is over.
     pub(crate) fn is_spared(&self, object: ObjectId) -> bool {
         let hit = || self.state.damage_dealt.iter().any(|hit| hit.target == object);
         let full = || self.derived(object.card()).map_or(0, |derived| derived.hp);
@@ -385,7 +382,7 @@ impl Game<'_> {
     }
 }
 
-/// Whether one of the instructions turns something in the same way (5-4).
+/// Checks whether one of the instructions rests objects or sets them as active, as `to` says (5-4).
 fn turns(steps: &[Step], to: Orientation) -> bool {
     steps
         .iter()

@@ -8,8 +8,7 @@ use crate::ir::{Action, MoveTarget};
 use crate::library::Dependency;
 
 impl Game<'_> {
-    /// Where an instruction moves its cards. What they are placed under is picked behind them, and is none of those that a text goes
-    /// back to by what was done to them.
+    /// Returns where an instruction moves its cards. The object above is picked last, and texts cannot refer to it by what was done.
     pub(crate) fn take_destination(&mut self, effect: &Effect, to: &MoveTarget) -> Destination {
         let Action::Move {
             what,
@@ -36,7 +35,7 @@ impl Game<'_> {
         Destination::Under(host)
     }
 
-    /// Whether a card can be placed there: under what is in play, and under nothing that is it.
+    /// Checks whether a card can be placed there: under an object in play, but not under itself.
     pub(crate) fn has_place(&self, object: ObjectId, place: Destination) -> bool {
         match place {
             Destination::Under(host) => {
@@ -53,7 +52,7 @@ impl Game<'_> {
         }
     }
 
-    /// Lays what has just been moved there, with its Pilot (3-3-6), under a Unit or a Base.
+    /// Puts a card that has just been moved there, with its Pilot (3-3-6), under a Unit or a Base.
     pub(crate) fn lay_under(&mut self, cards: [u16; 2], host: ObjectId) {
         for card in cards {
             if card != NONE && self.card(card).zone == Zone::Under {
@@ -62,8 +61,8 @@ impl Game<'_> {
         }
     }
 
-    /// What lay under something that has left the field goes to its owners' trashes with it, wherever that has gone. Texts that look back
-    /// find it there (13-2-8-2-1).
+    /// Moves the cards under an object that has left the field to their owners' trashes, wherever the object has gone. Texts that look back
+    /// find them there (13-2-8-2-1).
     pub(crate) fn drop_under(&mut self, host: ObjectId) {
         let cards: Vec<u16> = self.cards_under(host.card()).collect();
         for card in cards.into_iter().rev() {
@@ -88,7 +87,7 @@ impl Game<'_> {
         self.touch(Dependency::Memory);
     }
 
-    /// The same of cards whose Unit or Base left the game with the player whose it was (12-2-5-2).
+    /// The same for cards whose Unit or Base left the game with its player (12-2-5-2).
     pub(crate) fn drop_what_lies_under_nothing(&mut self) {
         let seats = self.seats();
         let lying: Vec<u16> = seats.flat_map(|seat| self.pile(seat, Zone::Under)).collect();
@@ -100,7 +99,7 @@ impl Game<'_> {
         }
     }
 
-    /// What an object is at a moment has under it what lies there then.
+    /// Copies the cards under an object to the record of it at this moment.
     pub(crate) fn keep_under(&mut self, object: ObjectId, now: ObjectId) {
         if !self.has_under() {
             return;
@@ -113,7 +112,7 @@ impl Game<'_> {
         self.state.beneath.extend(kept);
     }
 
-    /// Forgets what lay under what nobody goes back to.
+    /// Drops the records of cards under objects that nothing refers to.
     pub(crate) fn forget_under(&mut self) {
         if self.state.beneath.is_empty() {
             return;

@@ -5,7 +5,8 @@ use crate::ir::{Action, Chooser, Color, Likeness, TraitId, ValueKind};
 use crate::library::CardId;
 
 impl Game<'_> {
-    /// Asks which one, or asks chance (5-13-1). Where there is none, as of a trait in a game whose cards have none, nothing is chosen.
+    /// Asks the player for a value, or chooses one at random (5-13-1). If there is none, such as a trait in a game whose cards have none,
+    /// nothing is chosen.
     #[cold]
     pub(crate) fn choose_value(&mut self, mut effect: Effect, kind: ValueKind, by: Chooser) {
         let values = self.values_of(kind);
@@ -28,7 +29,7 @@ impl Game<'_> {
         }
     }
 
-    /// It has been chosen: everybody hears of it, and the text can speak of it until the effect is over.
+    /// Takes the chosen value: it is announced to everybody, and the text can refer to it until the effect ends.
     pub(crate) fn take_value(&mut self, effect: Effect, value: Value, by: Chooser) {
         let cause = match by {
             Chooser::Player => "1-3-5",
@@ -39,7 +40,7 @@ impl Game<'_> {
         self.next_step(effect, true, value.kept());
     }
 
-    /// Where the one that a scenario has laid down stands among them.
+    /// Returns the index of the value that a scenario has fixed.
     fn laid_down_value(&mut self, values: &[Value]) -> Option<usize> {
         let Some(LaidDown::Value(called)) = self.scratch.laid_down.first() else {
             return None;
@@ -62,8 +63,8 @@ impl Game<'_> {
         }
     }
 
-    /// What there is to choose from, in an order that hangs on nothing but what it is called: the colors as cards print them, names and
-    /// traits by the alphabet. They are those of all cards of the game, wherever they are (2-2-2, 2-5-3).
+    /// Returns the values to choose from, in an order that depends on their names only: colors as cards print them, names and traits
+    /// alphabetically. They are those of all cards of the game, wherever they are (2-2-2, 2-5-3).
     fn values_of(&self, kind: ValueKind) -> Vec<Value> {
         let cards = || {
             let mut cards: Vec<CardId> = self.state.cards.iter().map(|card| card.definition).collect();
@@ -78,7 +79,7 @@ impl Game<'_> {
                 let mut traits: Vec<TraitId> = cards()
                     .into_iter()
                     .flat_map(|card| self.library.definition(card).trait_ids.iter().copied())
-                    // What is chosen is kept in two bytes ([`Value::kept`]).
+                    // The chosen value is stored in two bytes ([`Value::kept`]).
                     .filter(|named| u16::try_from(named.0 + 1).is_ok())
                     .collect();
                 traits.sort_unstable();
@@ -89,7 +90,7 @@ impl Game<'_> {
             ValueKind::Of(Likeness::Name) => {
                 let name = |card: &CardId| self.library.definition(*card).name.as_str();
                 let mut cards = cards();
-                // Of those that are called the same the first one stands for all.
+                // The first of several with the same name stands for all.
                 cards.sort_by(|one, other| name(one).cmp(name(other)).then(one.cmp(other)));
                 cards.dedup_by(|one, other| name(one) == name(other));
                 cards.into_iter().map(Value::Name).collect()

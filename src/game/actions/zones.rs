@@ -126,7 +126,7 @@ impl Game<'_> {
         self.link(card, zone, end);
     }
 
-    /// What is gone through again and again ends with the last card on it.
+    /// Frees a slot and shortens the list of slots, which is iterated often, to the last one in use.
     fn leave_slot(&mut self, slot: u8) {
         self.cache.moved.insert(usize::from(slot));
         let field = &mut self.state.field;
@@ -182,7 +182,7 @@ impl Game<'_> {
         let free = self.state.free;
         if free != NONE {
             self.state.free = self.card(free).next;
-            // What it was before is another object to all that ask.
+            // The number of the life is kept and counted on, so that references to the earlier object do not match the new one.
             let place = &mut self.state.cards[usize::from(free)];
             let (life, since) = (place.life, place.since);
             *place = CardState::new(definition, owner);
@@ -234,8 +234,8 @@ impl Game<'_> {
         self.reorder(seat, zone, |_| true);
     }
 
-    /// The same of a hand among which somebody picks blindly (4-8-2). Its player knows every card all the time, so what a text has
-    /// said of one stays: only what an opponent has seen is told by nothing any more.
+    /// The same for a hand from which somebody picks blindly (4-8-2). Its player always knows every card, so earlier references stay valid;
+    /// only opponents lose what they have seen.
     pub(crate) fn mix_hand(&mut self, seat: SeatId) {
         let opponents = self.seats().filter(|other| self.are_enemies(*other, seat));
         let opponents = opponents.fold(SeenBy::NOBODY, SeenBy::and);

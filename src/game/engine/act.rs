@@ -1,4 +1,4 @@
-//! What each verb does once everything for it has been chosen.
+//! Carrying out an instruction, once everything for it has been chosen.
 
 use crate::game::state::{
     Effect, EffectKind, Expense, Game, GameEvent, InlineVec, Modes, ObjectId, SeenBy, StackFrame, Started,
@@ -9,7 +9,7 @@ use crate::library::{Dependency, Role};
 use crate::vocabulary::Within;
 
 impl Game<'_> {
-    /// Carries an instruction out on what has been picked.
+    /// Carries an instruction out on the picked objects.
     pub(crate) fn act(&mut self, effect: Effect) {
         let context = self.context_of(&effect);
         match self.action_of(&effect) {
@@ -121,7 +121,7 @@ impl Game<'_> {
             } => self.deploy_targets(effect, *state, *payment, *guise),
             Action::DeployCopies { of, amount, state } => {
                 let amount = self.amount(amount, &context);
-                // Also of what has left, as it was (13-2-8-2-1).
+                // An object that has left is copied as it was (13-2-8-2-1).
                 let mut copied = None;
                 self.visit(of, &context, &mut |object| {
                     copied = self.definition_id(object);
@@ -203,7 +203,7 @@ impl Game<'_> {
                     .filter(|at| at.within() != Some(Within::Battle) || self.state.battle.is_some());
                 if let Some(coming) = at {
                     let text = self.library.inner(effect.ability, part.number);
-                    // 12-2-6: whose turn it is then is meant by "your opponent" and "they" behind it.
+                    // 12-2-6: in the delayed text, "your opponent" and "they" mean the active player.
                     let is_opponents = told.whose() == Some(&Player::Opponent) && self.state.seats.len() > 2;
                     let those = match coming.whose().filter(|_| is_opponents) {
                         Some(seats) => Those {
@@ -257,7 +257,7 @@ impl Game<'_> {
                 let done = self.take_course(effect.actor, *course);
                 self.next_step(effect, done, 0);
             }
-            // Which arm is taken was settled on entering (`Game::enter`).
+            // The arm was selected on entering (`Game::enter`).
             Action::Branch(_) => self.next_step(effect, false, 0),
             Action::PayResources(count) => {
                 let payable = self.active_resources(effect.actor).all() >= usize::from(*count);
@@ -269,7 +269,7 @@ impl Game<'_> {
         }
     }
 
-    /// What an instruction has set in motion is over.
+    /// Resumes an effect after what its instruction has started is over.
     pub(crate) fn resume(&mut self, effect: Effect, started: Started) {
         match started {
             Started::Destruction { before } => self.finish_destruction(effect, before),

@@ -1,4 +1,4 @@
-//! What players have decided, handed to what has asked, and what goes on after it.
+//! Answers to decisions: each is handed to the part of the game that asked, which then goes on.
 
 use crate::game::state::{
     Binding, BoundObject, Choice, Decision, DecisionKind, Game, Phase, SeatId, StackFrame, log,
@@ -107,7 +107,7 @@ impl Game<'_> {
         }
     }
 
-    /// Carries on what is on top of the stack.
+    /// Continues the top of the stack.
     pub(crate) fn advance_frame(&mut self) {
         self.state.instant += 1;
         match self.state.stack.last() {

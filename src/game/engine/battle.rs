@@ -44,8 +44,8 @@ impl Game<'_> {
         })
     }
 
-    /// 8-3-1: the attacked player may block, and in a team battle the players of the attacked team (12-3-13), one after the
-    /// other: those behind the one who has `passed`. Who is not attacked does not block in a battle royale.
+    /// 8-3-1: asks the attacked player, or in a team battle the players of the attacked team (12-3-13), one after the other, whether to
+    /// block: those after the one who has `passed`. In a battle royale, players who are not attacked do not block.
     pub(crate) fn block_decision(&mut self, passed: Option<SeatId>) {
         self.refresh();
         let Some(battle) = self.state.battle else {
@@ -55,7 +55,7 @@ impl Game<'_> {
             return;
         };
         if !self.has_flag(battle.attacker.card(), Flag::CantBeBlocked) {
-            // 1-3-1: "must be blocked", by whoever can.
+            // 1-3-1: "must be blocked", by any Unit that can.
             let must = self.has_flag(battle.attacker.card(), Flag::MustBeBlocked);
             if let Some(seat) = self.ask_to_block(attacked, passed) {
                 let passes = !must || self.ask_to_block(attacked, Some(seat)).is_some();
@@ -74,8 +74,7 @@ impl Game<'_> {
         }
     }
 
-    /// Asks the next player of the attacked side who can block, behind the one who has `passed`. Nobody is asked where there
-    /// is none.
+    /// Asks the next player of the attacked side who can block, after the one who has `passed`. Asks nobody if there is none.
     fn ask_to_block(&mut self, attacked: SeatId, passed: Option<SeatId>) -> Option<SeatId> {
         let mut is_behind = passed.is_none();
         for seat in self.seats_from(attacked) {
@@ -99,7 +98,7 @@ impl Game<'_> {
         self.activation_options(seat, Role::ActivateBlock, declared);
     }
 
-    /// "Change the attack target of the battling enemy Unit": only where that Unit is the one that attacks.
+    /// "Change the attack target of the battling enemy Unit": only if that Unit is the attacker.
     pub(crate) fn is_attack_meant(&self, effect: &Effect) -> bool {
         let Action::ChangeAttackTarget { of: Some(of), .. } = self.action_of(effect) else {
             return true;
@@ -117,7 +116,7 @@ impl Game<'_> {
         let Some(battle) = self.battle_mut() else {
             return false;
         };
-        // Nothing attacks itself (8-2-1, 5-22-1).
+        // A Unit cannot attack itself (8-2-1, 5-22-1).
         if battle.target == to || battle.attacker == to {
             return false;
         }
@@ -126,8 +125,8 @@ impl Game<'_> {
         true
     }
 
-    /// 8-5. Answers whether the side that deals its damage second has not done so yet, because it is not known what the first has
-    /// destroyed: then the step goes on once that is decided.
+    /// 8-5. Returns whether the side that deals its damage second has not done so yet, because the destruction by the first is not decided:
+    /// then the step continues once it is.
     #[inline(never)]
     pub(crate) fn damage_step(&mut self) -> bool {
         let Some(battle) = self.state.battle else {
@@ -222,7 +221,7 @@ impl Game<'_> {
         self.deal_at_once(&[(second, amount, first)], true);
         self.settle();
         if self.is_held_back() {
-            // Whether that happens is decided before the other side has its turn.
+            // Whether something is destroyed is decided before the other side deals its damage.
             if let Some(battle) = self.battle_mut() {
                 battle.struck = first;
             }
@@ -232,7 +231,7 @@ impl Game<'_> {
         false
     }
 
-    /// 13-1-5-2: whoever is still there deals its damage second.
+    /// 13-1-5-2: the Unit deals its damage second if it is still there.
     fn strike_back(&mut self, second: ObjectId, first: ObjectId) {
         if self.state.outcome.is_some() || !self.is_current(first) || !self.is_current(second) {
             return;
@@ -249,8 +248,7 @@ impl Game<'_> {
         self.note("8-6-1", log::What::BattleEnded);
     }
 
-    /// Ends all that lasts as long as the present battle. Where that was begun in the midst of another battle, the other goes on
-    /// (5-22-3).
+    /// Ends everything that lasts for the present battle. If it was begun during another battle, that one continues (5-22-3).
     pub(crate) fn forget_battle(&mut self) {
         let number = self.battle_number();
         if self.needs().sections && self.state.battle.is_some() {

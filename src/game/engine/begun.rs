@@ -63,8 +63,8 @@ impl Game<'_> {
         }));
     }
 
-    /// Whether the innermost begun battle is over: its effect has ended (10-3-1-4), and every effect that was triggered during it has
-    /// been carried out (8-5-4). Effects that were triggered before it do not keep it from ending.
+    /// Checks whether the innermost begun battle is over: its effect has ended (10-3-1-4), and every effect that triggered during it has
+    /// been carried out (8-5-4). Effects that triggered before it do not keep it from ending.
     #[inline]
     pub(crate) fn is_begun_battle_over(&self) -> bool {
         self.state.begun.last().is_some_and(|begun| {
@@ -75,7 +75,8 @@ impl Game<'_> {
         })
     }
 
-    /// There is no battle end step, but what was for this battle ends (8-6-1), and the battle before goes on where it was.
+    /// Ends a begun battle. It has no battle end step, but changes that last for this battle end (8-6-1), and the battle before it goes on
+    /// where it was.
     pub(crate) fn end_begun_battle(&mut self) {
         if self.needs().sections {
             self.reach(Edge::End, Section::DamageStep);

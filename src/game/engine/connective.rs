@@ -4,12 +4,12 @@ use crate::game::state::{Effect, Game, SeatId, Skip, Those};
 use crate::ir::{Connective, Consent, Player, Slot, Step};
 use crate::library::BitSet;
 
-/// Which instruction an effect goes on with.
+/// The instruction with which an effect goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
-    /// The one that it has come to.
+    /// The current one.
     This,
-    /// The one of that number: what stands before it is left out.
+    /// The one with that number: those before it are skipped.
     At(u8),
     /// None: nothing of the effect is left to do.
     Nothing,
@@ -37,12 +37,12 @@ fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
 }
 
 impl Game<'_> {
-    /// Which instruction follows, where this one hangs on the one before by its connective.
+    /// Returns the instruction that follows if this one depends on the one before by its connective.
     pub(super) fn follow_up(&self, effect: &mut Effect, steps: &[Step], connective: Connective) -> Next {
         let step = &steps[usize::from(effect.at)];
         let kept = effect.those;
         let is_skipped = match connective {
-            // Another question does not hang on the answer to the one at the head.
+            // An independent sentence does not depend on the condition at the head of the text.
             Connective::Sentence
                 if effect.skip == Skip::ToThen || (effect.skip == Skip::Text && step.when.is_none()) =>
             {
@@ -59,7 +59,7 @@ impl Game<'_> {
                 effect.begin_sentence();
                 false
             }
-            // 5-20-1, Q175: everything up to the end hangs on what precedes.
+            // 5-20-1, Q175: everything up to the end depends on the instruction before.
             Connective::IfYouDo => {
                 if effect.skip >= Skip::ToThen || !effect.done {
                     // "If you don't" is all that is left to do.
@@ -75,7 +75,7 @@ impl Game<'_> {
                         }
                     };
                 }
-                // Of several who answer alone those go on who have done it.
+                // If several players answer separately, those who have done it go on.
                 let undone = effect.undone;
                 let all = self
                     .seats()
@@ -87,9 +87,9 @@ impl Game<'_> {
                 effect.those = those.filter(|_| undone != BitSet::EMPTY).unwrap_or(kept);
                 false
             }
-            // Only where the condition before was not met.
+            // Only if the condition before was not met.
             Connective::Otherwise => {
-                // Where it is true of one player and of another it is not, that one is meant by what is said of them.
+                // If it was met for some players and not for others, the latter are meant.
                 let others = effect.others;
                 let alone = !effect.unmet && !others.seats.is_empty() && self.says_of(step, &others);
                 effect.those = if alone { others } else { effect.of_text };
@@ -121,7 +121,7 @@ impl Game<'_> {
                 effect.skip = if was_done { Skip::Sentence } else { Skip::Nothing };
                 effect.done = true;
                 effect.undone = BitSet::EMPTY;
-                // Of several who answer alone those go on who have not done it.
+                // If several players answer separately, those who have not done it go on.
                 effect.out = if undone == BitSet::EMPTY {
                     BitSet::EMPTY
                 } else {
@@ -144,7 +144,7 @@ impl Game<'_> {
         }
     }
 
-    /// Those of several players, who carried out the instruction before the one of that number, of whom a text goes on.
+    /// Returns which of several players the text goes on about: those who carried out the instruction before the one with that number.
     fn those_who(&self, effect: &Effect, at: u8, seats: BitSet<SeatId>) -> Option<Those> {
         let before = usize::from(at).checked_sub(1)?;
         let those = Those::default().with(seats);
@@ -162,8 +162,8 @@ impl Game<'_> {
         }
     }
 
-    /// Those of several players, told in the instruction before the one of that number, who have not carried it out: what the
-    /// text says of whoever did it, it says of them.
+    /// Returns which of several players named by the instruction before the one with that number have not carried it out: the text applies
+    /// to them what it says about the players who would have.
     fn those_who_did_not(&self, effect: &Effect, at: u8, seats: BitSet<SeatId>) -> Option<Those> {
         let before = at.checked_sub(1)?;
         match &self.steps_of(effect).get(usize::from(before))?.actor {

@@ -17,7 +17,7 @@ impl Game<'_> {
                 !due.is_empty()
             }
             Course::Takes(Stretch::Turn) => {
-                // The turns go on where they would have without it.
+                // The turn order continues as it would have without it.
                 let is_first = !self
                     .state
                     .coming
@@ -48,7 +48,7 @@ impl Game<'_> {
         done
     }
 
-    /// Which phase of the turn it is (7-1-1); none before the first turn and between two of them.
+    /// Returns the phase of the turn (7-1-1), or `None` before the first turn and between turns.
     fn turn_part(&self) -> Option<TurnPart> {
         match self.state.phase {
             Phase::ActiveStep | Phase::StartStep => Some(TurnPart::StartPhase),
@@ -70,7 +70,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the main phase of this turn is not over yet, or still to come.
+    /// Checks whether the main phase of this turn is still to come or not over yet.
     fn is_before_end(&self) -> bool {
         self.turn_part().is_some_and(|part| part != TurnPart::EndPhase)
     }
@@ -78,7 +78,7 @@ impl Game<'_> {
     /// "end the turn": on to the hand step (7-6-5). "end the main phase": on to the end phase (7-5-5-2). What is waiting is carried out
     /// before (7-1-3).
     fn end_early(&mut self, what: Stretch) -> bool {
-        // At the end of a main phase there is nothing of it left to be ended.
+        // At the end of a main phase there is nothing left of it to end.
         let is_main = self.turn_part() == Some(TurnPart::MainPhase) && self.state.phase != Phase::MainEnd;
         match what {
             Stretch::MainPhase if !is_main => false,
@@ -101,20 +101,20 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a part of the turn that is about to begin is left out, which uses that up. A team has its turns together (12-3-1): what
-    /// one of it skips, all do.
+    /// Checks whether a part of the turn that is about to begin is skipped, and consumes the skip. A team takes its turns together
+    /// (12-3-1): if one player skips a part, all do.
     #[inline]
     pub(super) fn skips(&mut self, part: TurnPart) -> bool {
         !self.state.coming.is_empty() && self.skips_now(part)
     }
 
-    /// What has begun is not the next one.
+    /// A part that has begun already is not the next one, and is not skipped.
     #[cold]
     fn skips_now(&mut self, part: TurnPart) -> bool {
         !self.state.open.contains(Section::Part(part)) && self.skips_next(part, self.state.active)
     }
 
-    /// Whether the next of the active side is to be left out.
+    /// Checks whether the next such part of the active side is to be skipped.
     pub(super) fn will_skip(&self, part: TurnPart) -> bool {
         self.skipped(part, self.state.active).is_some()
     }
@@ -136,7 +136,7 @@ impl Game<'_> {
         true
     }
 
-    /// Whether there is one more main phase in this turn, which has now begun.
+    /// Checks whether the turn has another main phase. If so, it begins now.
     pub(super) fn has_another_main(&mut self) -> bool {
         let found = self
             .state
@@ -149,7 +149,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whose turn it is next (7-6-7), and whether that turn was added by a text.
+    /// Returns the player whose turn is next (7-6-7), and whether a text has added that turn.
     pub(super) fn who_is_next(&mut self, before: SeatId) -> (SeatId, bool) {
         if self.state.coming.is_empty() {
             return (self.next_side(before), false);
@@ -187,7 +187,7 @@ impl Game<'_> {
         }
     }
 
-    /// The lowest that is said of the player.
+    /// Returns the lowest limit that texts give the player.
     #[cold]
     fn limit_by_texts(&self, seat: SeatId) -> u16 {
         let (mut limit, mut is_lifted) = (None, false);
@@ -216,7 +216,7 @@ impl Game<'_> {
             })
     }
 
-    /// Who is defeated where a text says that a player wins or loses: nobody where something keeps that from being so.
+    /// Returns the players who are defeated if a text says that a player wins or loses; none if something prevents it.
     fn who_is_defeated(&self, seat: SeatId, verdict: Verdict) -> Vec<SeatId> {
         let due: Vec<SeatId> = match verdict {
             Verdict::Loses => vec![seat],
@@ -233,7 +233,7 @@ impl Game<'_> {
         }
     }
 
-    /// What texts that are always on say of the end of the game at the moment, all of it at once (11-2-1).
+    /// Returns the players who are defeated by continuous texts at present, all of them at once (11-2-1).
     fn decided_by_texts(&self) -> Vec<SeatId> {
         let mut due = Vec::new();
         for seat in self.seats().filter(|seat| self.plays(*seat)) {

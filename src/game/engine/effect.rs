@@ -19,7 +19,7 @@ impl Game<'_> {
             Progress::Ordering { pile } => self.order_next(effect, pile),
             // A share is asked for again where a receiver has left with its player.
             Progress::Number if matches!(self.action_of(&effect), Action::Deal { .. }) => self.act(effect),
-            // These wait for an answer; without one the instruction is left out.
+            // These wait for an answer; without one, the instruction is skipped.
             Progress::May
             | Progress::Token
             | Progress::Number
@@ -30,7 +30,7 @@ impl Game<'_> {
         }
     }
 
-    /// Looks at the next instruction: how it hangs on the one before, whether its condition holds, who does it.
+    /// Enters the next instruction: its connective, its condition and its player.
     fn enter(&mut self, mut effect: Effect) {
         let steps = self.steps_of(&effect);
         if usize::from(effect.at) >= steps.len() {
@@ -60,7 +60,7 @@ impl Game<'_> {
         }
         let step = &steps[usize::from(effect.at)];
         if step.instead_of.is_some() {
-            // It has been looked at where it stands in (10-1-9-1-1).
+            // A replacement was looked at together with the instruction that it replaces (10-1-9-1-1).
             effect.at += 1;
             self.replace_top(StackFrame::Effect(effect));
             return;
@@ -143,7 +143,7 @@ impl Game<'_> {
         }
         debug_assert!(chosen.action.arms().is_none() || asks);
         if let Some((arms, context)) = chosen.action.arms().zip(context.as_ref()) {
-            // "X if A, Y if B": the first whose condition holds.
+            // "X if A, Y if B": the first arm whose condition holds.
             let arm = arms.iter().position(|arm| self.holds(&arm.when, context));
             let Some(arm) = arm else {
                 effect.done = false;
@@ -164,22 +164,22 @@ impl Game<'_> {
         self.cover_action(effect.action(), Went::Tried);
         let depth = self.state.stack.len();
         self.begin_next(effect, &chosen.actor);
-        // Whoever can begin goes straight on to picking. An effect that has ended here has left the stack, and the one below may be
-        // picking itself.
+        // An effect that can begin goes straight on to picking. If it has ended here, it has left the stack, and the one below may be
+        // picking.
         if self.state.stack.len() == depth
             && let Some(StackFrame::Effect(begun)) = self.state.stack.last()
             && let Progress::Picking { part } = begun.progress
         {
             let begun = *begun;
-            // Nothing has happened that would have to be worked out before.
+            // Nothing has happened that would require recalculation.
             debug_assert!(self.is_up_to_date());
             self.count_step();
             self.advance_pick(begun, part);
         }
     }
 
-    /// The next player carries the instruction out: of several each as it is asked of that one, with what stands in for it and of
-    /// its alternatives the first that is true of this player (12-2-6).
+    /// Begins the instruction for the next player: each of several has the replacements that apply to that player, and the first
+    /// alternative that holds for that player (12-2-6).
     fn begin_next(&mut self, mut effect: Effect, player: &Player) {
         if self.state.seats.len() > 2 {
             let mut next = Effect {
@@ -197,7 +197,7 @@ impl Game<'_> {
         self.begin_action(effect, player);
     }
 
-    /// Whether there is something to do for that player, and what it is.
+    /// Checks whether the player has an instruction to carry out, and selects it.
     fn goes_its_way(&self, effect: &mut Effect, player: &Player, actor: SeatId) -> bool {
         let (steps, at) = (self.steps_of(effect), usize::from(effect.at));
         let context = self.context_of(effect);
@@ -218,7 +218,7 @@ impl Game<'_> {
         arm.is_some()
     }
 
-    /// Where a condition asks about what each of several players did, those players, as the text calls them.
+    /// Returns the players whose deeds a condition asks about, as the text names them.
     fn with_doers(&self, effect: &Effect, those: Those) -> Those {
         let [None, Some(Slot::Step(step))] = those.slots else {
             return those;
@@ -257,11 +257,11 @@ impl Game<'_> {
         fresh
     }
 
-    /// Who carries the instruction out next: of several, whoever goes on with the sentence.
+    /// Returns the next player to carry the instruction out: of several, those who go on with the sentence.
     fn next_actor(&self, player: &Player, effect: &mut Effect) -> Option<SeatId> {
         loop {
             let actor = self.actor(player, effect, effect.turn)?;
-            // Who wins has defeated the others: each of them who wins at the same moment does so, too (11-2-1).
+            // Winning defeats the others: all who win at the same moment do so (11-2-1).
             let acts = self.plays(actor)
                 || effect.turn > 0
                     && matches!(self.action_of(effect), Action::Course(_))
@@ -273,8 +273,7 @@ impl Game<'_> {
         }
     }
 
-    /// The instruction is not carried out by its present player, and neither is what hangs on it. Where there are others, it is
-    /// left out for this one alone.
+    /// Skips the instruction for its present player, and everything that depends on it. If there are other players, only this one skips it.
     fn leave_out(&mut self, mut effect: Effect, skip: Skip) {
         effect.out.insert(effect.actor);
         let acting = self.acting(&effect);
@@ -359,8 +358,8 @@ impl Game<'_> {
             .all(|(_, step)| self.can_do(&step.action, actor, context))
     }
 
-    /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one what hangs on it does not happen. What is
-    /// done "instead" and need not be leaves what has to be done (10-1-9-1).
+    /// 10-2-2-1: "you may choose" names a target as "choose" does, and without one, what depends on it does not happen. Declining an
+    /// optional replacement leaves the mandatory instruction in place (10-1-9-1).
     pub(crate) fn decline(&mut self, mut effect: Effect) {
         let replaced = &self.steps_of(&effect)[usize::from(effect.at)];
         if effect.acts != effect.at && replaced.consent == Consent::Must {
@@ -377,7 +376,7 @@ impl Game<'_> {
         self.leave_out(effect, skip);
     }
 
-    /// 10-2-2: what cannot be chosen is not chosen, and what hangs on it is left out (5-20-2).
+    /// 10-2-2: what cannot be chosen is not chosen, and what depends on it is skipped (5-20-2).
     pub(crate) fn fail_choice(&mut self, effect: Effect) {
         if effect.consent == Consent::May {
             self.decline(effect);
@@ -436,7 +435,7 @@ impl Game<'_> {
                 return;
             }
             if alone {
-                // What one of them has done is done (12-2-6).
+                // A player's completed deed counts, even if others have not done it (12-2-6).
                 let is_done = self
                     .actors(&acting.actor, &effect)
                     .any(|actor| !effect.undone.contains(actor));
@@ -449,8 +448,8 @@ impl Game<'_> {
         self.replace_top(StackFrame::Effect(effect));
     }
 
-    /// 5-20-1, 1-3-2-1: what was said of all that had been chosen ("Choose 2 Units. Rest them. If you do") has been done to each of them, or
-    /// to what stands in for it. It was done so many times.
+    /// 5-20-1, 1-3-2-1: checks whether an instruction on all chosen objects ("Choose 2 Units. Rest them. If you do") was done to each of
+    /// them, or to its replacement. `times` is how often it was done.
     fn is_done_in_full(&self, effect: &Effect, times: i32) -> bool {
         let steps = self.steps_of(effect);
         let mut behind = steps[usize::from(effect.at) + 1..].iter();
@@ -484,8 +483,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether each of several players who carry the instruction out answers alone for whether it was done: opponents do
-    /// (12-2-6); "each player" has done it when all have.
+    /// Checks whether each of several players is treated separately for whether the instruction was done. Opponents are (12-2-6); "each
+    /// player" has done it only if all have.
     fn answer_alone(&self, effect: &Effect) -> bool {
         match self.acting(effect).actor {
             Player::You
@@ -525,7 +524,7 @@ impl Game<'_> {
             EffectKind::Substitution => self.finish_substitution(&effect),
             EffectKind::Command => self.end_command(effect.source),
             EffectKind::Triggered | EffectKind::Activated | EffectKind::PlayOption { .. } => {}
-            // What a part has changed, its text has changed (Q197).
+            // A change by a part counts as a change by its text (Q197).
             EffectKind::Part => {
                 if let Some(StackFrame::Effect(whole)) = self.state.stack.last_mut()
                     && whole.source == effect.source

@@ -1,6 +1,6 @@
-//! What goes on for ever. The rules have effects go on as long as their conditions are met (10-1-6-1-1) and say nothing of a
-//! loop that never ends: it ends the game with no winner where no player can do anything about it. A loop that a player can
-//! leave is that player's to leave, as often as they like.
+//! Endless loops. By the rules, effects continue as long as their conditions are met (10-1-6-1-1), and nothing is said about a loop that
+//! never ends. Here, a loop that no player can leave ends the game without a winner. A loop that a player can leave goes on for as long as
+//! that player likes.
 
 use crate::game::state::{Attempt, Choice, Ending, Game, Outcome, Rng, WayOut};
 
@@ -8,23 +8,23 @@ use crate::game::state::{Attempt, Choice, Ending, Game, Outcome, Rng, WayOut};
 /// games of the official cards there were never more than 6.
 const LOOP: u32 = 300;
 
-/// After so many of them, or of attacks that had to be, whoever is asked something is asked in a loop. It is tried whether an
-/// answer leads out of it.
+/// After so many of these, or of forced attacks, a question to a player is part of a loop. Then it is tried whether an answer leads out of
+/// it.
 const ASKED: u32 = 100;
 
-/// So many decisions an attempt to find a way out takes at most.
+/// The maximum number of decisions in an attempt to find a way out.
 const TRIED: u32 = 20 * ASKED;
 
-/// What piles up as effects set each other off, changes and effects that wait or are for later, makes each step of a loop slower than the last.
-/// So many of them count like one more effect, so that a loop that grows ends as soon as one that does not. In the same games
-/// there were never more than 18.
+/// The size of a pile that counts as one more effect. In a loop that accumulates changes and waiting effects, each step is slower than the
+/// last, so the pile counts towards the limit and such a loop ends as soon as any other. In the games above,
+/// the pile was never larger than 18.
 const PILE: usize = 32;
 
-/// For as many effects at most one counts because of changes: there may be thousands after a few effects that say much, and a game
-/// that is in no loop is not to end by that.
+/// The maximum number of effects that a pile of changes counts as. A few effects can create thousands of changes, and a game in no loop
+/// must not end because of them.
 const HEAVIEST: usize = LOOP as usize / 20;
 
-/// How many ways of answering are tried. In the first whoever can decline does, in the others chance answers.
+/// The number of ways of answering that are tried. In the first, players decline whatever they can; in the others they answer at random.
 const WAYS: u64 = 4;
 
 /// Steps without a decision: whole games of decks without a card that can be played take two thousand.
@@ -36,7 +36,7 @@ impl Game<'_> {
         let most = self.scratch.attempt.map_or(LOOP, |attempt| attempt.most);
         let (changes, waiting) = (self.state.changes.len(), self.waiting());
         if self.state.chain == 0 {
-            // What was there before slows each step down and is no sign of a loop: a player may have gone on with one for long.
+            // Earlier changes and effects slow every step down but are no sign of a loop: a player may have continued one for long.
             self.state.chain_changes = changes as u32;
             self.state.chain_waiting = waiting as u32;
         }
@@ -63,14 +63,15 @@ impl Game<'_> {
         u64::MAX - self.scratch.spared
     }
 
-    /// How much has been done since this game or copy was made, or a saved one began ([`crate::replay::Saved`]): a step for each phase, answer, pick and instruction, and
-    /// one more for so many changes in force and effects that wait, which make every step slower. Whoever lets programs play untrusted
-    /// cards can hold a game to so much of it, as [`crate::agents::Budget`] does; games of the official cards take a few thousand.
+    /// Returns how much work was done since this game or copy was made, or since the saved game began ([`crate::replay::Saved`]): one step
+    /// for each phase, answer, pick and instruction, and additional steps for changes in force and waiting effects, which make every step
+    /// slower. A host that lets programs play untrusted cards can limit it, as [`crate::agents::Budget`] does; games with official cards
+    /// take a few thousand steps.
     pub fn work(&self) -> u64 {
         self.scratch.work
     }
 
-    /// So much was done before it was saved.
+    /// Adds the work that was done before the game was saved.
     pub(crate) fn carry_work(&mut self, work: u64) {
         self.scratch.work = self.scratch.work.saturating_add(work);
     }
@@ -83,7 +84,7 @@ impl Game<'_> {
         self.scratch.work += 1 + (self.piled() / PILE) as u64;
     }
 
-    /// What makes each step of a loop slower than the last.
+    /// Returns the size of the pile that slows each step of a loop down.
     fn piled(&self) -> usize {
         self.state.changes.len() + self.waiting()
     }
@@ -93,7 +94,7 @@ impl Game<'_> {
         self.state.pending.len() + self.state.delayed.len()
     }
 
-    /// Nobody can stop what goes on.
+    /// Ends the game because nobody can stop the loop.
     pub(super) fn end_loop(&mut self) {
         self.end(Outcome {
             winner: None,
@@ -110,7 +111,7 @@ impl Game<'_> {
         let out = if self.state.chain > ASKED {
             WayOut::Freedom
         } else if self.state.driven > ASKED {
-            // 1-3-1: what has to attack does, and one attack makes the next possible. What players may do during them is
+            // 1-3-1: Units that have to attack do, and one attack makes the next possible. The players' options during these attacks are
             // tried, too.
             WayOut::EndOfMain
         } else {
@@ -118,7 +119,7 @@ impl Game<'_> {
         };
         let is_out = (0..WAYS).any(|way| self.leads_out(way, out));
         if self.scratch.work > self.most_work() {
-            // Whether a way leads out is not known then.
+            // The attempt does not know whether this leads out of the loop.
             self.stall();
         } else if is_out {
             self.state.chain = 0;
@@ -128,7 +129,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether answers of that way lead out, or to the end of the game by a rule.
+    /// Checks whether answering in that way leads out of the loop, or to the end of the game by a rule.
     fn leads_out(&mut self, way: u64, out: WayOut) -> bool {
         let mut tried = self.clone();
         tried.scratch.attempt = Some(Attempt {
@@ -170,10 +171,10 @@ impl Game<'_> {
             .is_some_and(|outcome| outcome.ending != Ending::EffectLoop)
     }
 
-    /// Whether an attempt has found what it looks for.
+    /// Checks whether an attempt has succeeded.
     fn is_out(&self) -> bool {
         match self.scratch.attempt.map(|attempt| attempt.out) {
-            // Nothing is being carried out, and nothing waits to be.
+            // Nothing is being carried out or waiting.
             Some(WayOut::Freedom) => self.state.stack.is_empty() && self.state.pending.is_empty(),
             Some(WayOut::EndOfMain) => self.state.driven == 0,
             None => false,

@@ -1,4 +1,4 @@
-//! How a game goes on: from its setup through turns, battles and effects to its end.
+//! The engine: how a game proceeds from its setup through turns, battles and effects to its end.
 
 mod act;
 mod answer;

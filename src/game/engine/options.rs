@@ -1,4 +1,4 @@
-//! What a player may do now: every legal option and no other.
+//! Legal options: everything that a player may do now, and nothing else.
 
 use crate::game::state::{Choice, DecisionKind, Game, How, NONE, ObjectId, SeatId, Zone};
 use crate::ir::CardKind;
@@ -102,7 +102,7 @@ impl Game<'_> {
         let (kind, pilot) = (definition.kind, definition.can_be_paired());
         let paired_only = option.is_some_and(|option| self.partner_offered(option).is_some());
         match kind {
-            // It is offered for a pairing.
+            // It is offered for pairing only.
             CardKind::Unit | CardKind::Base | CardKind::Command if paired_only => {}
             CardKind::Unit | CardKind::Base => self.offer(Choice::Play {
                 card: object,

@@ -4,8 +4,8 @@ use crate::game::state::{Cache, Game, Scratch, State};
 use crate::library::Library;
 use std::sync::Arc;
 
-/// A [`Game`] that owns a share of its library instead of borrowing it. It is worked with inside of [`OwnedGame::with`], which costs nothing to
-/// speak of: the game is lent there, and not copied.
+/// A [`Game`] that owns a share of its library instead of borrowing it. It is used inside of [`OwnedGame::with`], which costs next to
+/// nothing: the game is borrowed there, and not copied.
 ///
 /// ```
 /// use gcs::game::{Game, OwnedGame, Setup};
@@ -59,15 +59,15 @@ fn parts_of(game: Game<'_>) -> Parts {
 }
 
 impl OwnedGame {
-    /// A game that `begin` makes of the library: a new one, one that was saved, one from a position.
+    /// Makes a game with `begin`: a new one, a saved one, or one from a position.
     ///
     /// # Errors
     ///
-    /// Those of `begin`.
+    /// Returns the errors of `begin`.
     ///
     /// # Panics
     ///
-    /// Where `begin` answers a game of another library.
+    /// Panics if `begin` returns a game of another library.
     pub fn begin<E>(
         library: &Arc<Library>,
         begin: impl for<'l> FnOnce(&'l Library) -> Result<Game<'l>, E>,
@@ -87,11 +87,11 @@ impl OwnedGame {
         &self.library
     }
 
-    /// Works with the game. It stays what `work` has made of it, also where that panics.
+    /// Works with the game. It keeps all changes by `work`, even if that panics.
     ///
     /// # Panics
     ///
-    /// Where `work` puts a game of another library into its place.
+    /// Panics if `work` replaces it by a game of another library.
     pub fn with<R>(&mut self, work: impl FnOnce(&mut Game<'_>) -> R) -> R {
         let Parts {
             state,

@@ -8,8 +8,8 @@ use crate::ir::{Action, Consent, MoveVerb, Selector, Treatment, Zone as TextZone
 use crate::library::{BitSet, Fate, Portion};
 
 impl Game<'_> {
-    /// What a player could pick for the present part, in an order that stays the same from pick to pick, after the
-    /// last pick: a set has no order, so no set is offered twice.
+    /// Returns the candidates for the present part. Their order is stable, and only those after the last pick are returned, so that no set
+    /// is offered twice in different orders.
     fn candidates(
         &self,
         effect: &Effect,
@@ -27,7 +27,8 @@ impl Game<'_> {
                 ..
             }
         );
-        // Only what is chosen waits for a later instruction to put it into play. Other picks have to suit the instruction they are for.
+        // Only chosen objects may have to suit a later instruction that puts them into play. Other picks only have to suit their own
+        // instruction.
         let fate = match target {
             true => self.fate_of_chosen(effect),
             false => Fate::default(),
@@ -66,8 +67,8 @@ impl Game<'_> {
                 && (!discards || self.owner(object) == Some(effect.actor))
                 && (!pairs || self.owner(object) == Some(effect.actor))
                 && self.is_of_type_for(later.unwrap_or(action), object)
-                // A target can be chosen whatever will become of it (Q142); but what is done to what nobody chooses as a target
-                // is done to as much as it can be (1-3-2), and a cost is paid in full (10-1-7-2).
+                // A target can be chosen whatever will happen to it (Q142). Other picks have to suit the instruction as far as possible
+                // (1-3-2), and for a cost in full (10-1-7-2).
                 && (target && effect.portion == Portion::Body || self.suits((action, part), in_full, object, &context))
             {
                 found.push(object);
@@ -82,8 +83,8 @@ impl Game<'_> {
             || action.chosen().is_some() && self.fate_of_chosen(effect).is_fought
     }
 
-    /// What the parts behind the present one need, where that can be had together with it; nothing where nothing is picked
-    /// behind it, or where it cannot be had: then as much is done as possible (1-3-2).
+    /// Returns what the remaining parts need, if they can have it together with this one. Returns none if nothing is picked after it, or if
+    /// they can't: then as much as possible is done (1-3-2).
     fn later_slots(
         &self,
         effect: &Effect,
@@ -105,7 +106,7 @@ impl Game<'_> {
         (later.len() > 0 && leaves_enough(&later, ObjectId::NONE, found, 1)).then_some(later)
     }
 
-    /// One more pick, or on to what the picks are for, and that at once.
+    /// Makes one more pick, or goes on to the instruction that the picks are for.
     pub(crate) fn advance_pick(&mut self, mut effect: Effect, mut at: u8) {
         let action = self.action_of(&effect);
         while let Some(part) = part_of(action, usize::from(at)) {
@@ -228,7 +229,7 @@ impl Game<'_> {
         } else {
             self.replace_top(StackFrame::Effect(*effect));
             self.ask(effect.actor, DecisionKind::Pick);
-            // Only picks that leave enough for the rest.
+            // Offer only picks that leave enough objects for the rest.
             let enough = match in_order {
                 true => found.len(),
                 false => (count + found.len() + 1).saturating_sub(least.max(count + 1)),
@@ -267,8 +268,8 @@ impl Game<'_> {
         is_decided
     }
 
-    /// 5-13-1: chance alone says which so many of those that can be picked, each as likely as the others. Of what has to hold of them together,
-    /// and of what is picked behind them, those that come first leave out what does not go with them.
+    /// 5-13-1: picks objects at random among the candidates, each with the same probability. If they need collective properties, or later
+    /// parts need some of them, each pick excludes those that do not go with it.
     #[cold]
     fn pick_at_random(
         &mut self,
@@ -308,8 +309,8 @@ impl Game<'_> {
         }
     }
 
-    /// 4-8-2: whoever picks among cards of a hand that they do not see picks blindly, so its player has put them into another
-    /// order first. Answers whether that was done.
+    /// 4-8-2: a player who picks among cards of a hand without seeing them picks blindly, so its player has changed their order before.
+    /// Returns whether that was done.
     fn mix_hands(&mut self, picker: SeatId, part: &Selector, found: &[ObjectId]) -> bool {
         let in_hand = part
             .first_group()
@@ -330,7 +331,7 @@ impl Game<'_> {
     }
 }
 
-/// Whether a pick leaves enough for so many more of its part and for the parts behind it.
+/// Checks whether a pick leaves enough objects for the rest of its part and for later parts.
 fn leaves_enough(later: &Slots, pick: ObjectId, rest: &[ObjectId], more: usize) -> bool {
     let slot = |at| if at < later.len() { later.at(at) } else { rest };
     can_be_filled(later.len() + more, &slot, pick)

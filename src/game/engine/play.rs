@@ -24,7 +24,7 @@ impl Game<'_> {
             kept_bindings: self.state.bindings.len() as u16,
         }));
         self.count_step();
-        // What has to be given beside the cost is given right before that is paid.
+        // Additional costs are paid right before the cost.
         for cost in self.additional_costs_of(card.card()) {
             self.push_effect(
                 cost,
@@ -33,7 +33,7 @@ impl Game<'_> {
                 0,
             );
         }
-        // What is offered for playing it so is done first, and then the card is paid for.
+        // The option for playing the card is carried out first, and then the card is paid for.
         if let Some(ability) = option {
             self.push_effect(
                 ability,
@@ -51,8 +51,8 @@ impl Game<'_> {
                 let is_paid_for = usize::from(play.cost) <= self.active_resources(play.seat).all();
                 let is_paired = play.how != How::Pair || self.units_for(&play).next().is_some();
                 if !(is_paid_for && is_paired) {
-                    // What the option promised did not happen, or it took the last Unit from a Pilot card, which exists in play only
-                    // where it is paired (3-3-3): the card stays in the hand.
+                    // The option was not carried out, or it removed the last Unit that the Pilot card could be paired with, without which
+                    // it cannot be in play (3-3-3). The card stays in the hand.
                     self.state.stack.pop();
                     return;
                 }
@@ -74,7 +74,7 @@ impl Game<'_> {
                 if self.card(play.card.card()).zone == Zone::Nowhere {
                     let card = self.object(play.card.card());
                     let now = self.relocate("3-4-4", card, Zone::Trash, PileEnd::Top);
-                    // "When you play a Command card, ... that card": those who wait speak of it where it is then.
+                    // "When you play a Command card, ... that card": waiting effects refer to the card in its new place.
                     self.follow_played(card, now);
                 }
                 self.state.bindings.truncate(play.kept_bindings as usize);
@@ -83,7 +83,7 @@ impl Game<'_> {
         }
     }
 
-    /// A card is played: what was said of the next such card is used up.
+    /// Uses up the changes for the next such card when a card is played.
     #[cold]
     fn use_up_next_price(&mut self, seat: SeatId, card: ObjectId) {
         let player = ObjectId::player(seat);
@@ -99,8 +99,8 @@ impl Game<'_> {
         self.forget_kept();
     }
 
-    /// What has to be given for a card beside its cost has not been given by an effect: nothing more is given for it, nothing is paid, and the
-    /// card stays in the hand.
+    /// Breaks off playing a card because an effect has not paid an additional cost: no further cost is paid, and the card stays in the
+    /// hand.
     #[cold]
     pub(super) fn break_off_play(&mut self, card: ObjectId, by: AbilityId) {
         self.state.stack.retain(|frame| {
@@ -119,7 +119,7 @@ impl Game<'_> {
     }
 
     fn place_played(&mut self, mut play: Play) {
-        // 7-5-2-1: what is played is the card in the hand. What was given for it may have taken it from there.
+        // 7-5-2-1: the played card is in the hand. Its own costs may have moved it from there.
         if !self.is_current(play.card) {
             self.state.bindings.truncate(play.kept_bindings as usize);
             self.state.stack.pop();
@@ -164,7 +164,7 @@ impl Game<'_> {
         }
     }
 
-    /// The Units that what is played can be paired with (3-3-4, 12-3-15).
+    /// Returns the Units with which the played card can be paired (3-3-4, 12-3-15).
     fn units_for(&self, play: &Play) -> impl Iterator<Item = ObjectId> {
         self.pile(play.seat, Zone::Units)
             .filter(|unit| self.can_be_played_onto(play.card.card(), play.option, *unit))

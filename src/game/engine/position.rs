@@ -1,4 +1,4 @@
-//! A position described zone by zone, and the game that goes on from it: what a scenario starts from.
+//! Positions: a description zone by zone, and the game that continues from it, as scenarios do.
 
 use super::setup::{PlayerSetup, Setup, SetupError};
 use crate::game::state::{Defeat, Direction, Format, Game, NONE, ObjectId, Phase, PileEnd, SeatId, Zone};
@@ -27,22 +27,23 @@ use thiserror::Error;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Position {
-    /// For how many players, and who is against whom.
+    /// The format: the number of players and the sides.
     pub format: Format,
     /// The players, in the order in which they sit and take their turns.
     pub seats: Vec<PositionSeat>,
-    /// Whose turn it is: of a team anybody (12-3-1).
+    /// The active player; any player of the active team (12-3-1).
     pub active: SeatId,
-    /// In which direction the turns go round, where the format has one (12-2-1).
+    /// The direction of the turn order, in formats that have one (12-2-1).
     pub direction: Direction,
     /// The number of the turn.
     pub turn: u16,
-    /// Who went first, of a team anybody (6-2-1-4, 12-3-2). Without it, whoever did by the number of the turn where nobody has left.
+    /// The player who went first, or any of that team (6-2-1-4, 12-3-2). If `None`, it is inferred from the number of the turn, assuming
+    /// that nobody has left.
     pub first: Option<SeatId>,
-    /// What everything random from here on comes from.
+    /// The seed of all randomness from here on.
     pub seed: u64,
-    /// Whether players are also asked what they have only one answer to, so that one can look at the position there;
-    /// in the block step also who can only pass.
+    /// Whether players are asked even if they have only one option, so that the position can be inspected there. In the block step, this
+    /// includes players who can only pass.
     pub asks_all: bool,
 }
 
@@ -71,7 +72,7 @@ pub struct PositionSeat {
     pub counters: Vec<CountersLaid>,
     /// The cards of this player under its own Units and its Base, of each from the one that was placed last.
     pub under: Vec<UnderLaid>,
-    /// Whether the player has been defeated before and has left the game, with all cards (12-2-5-2).
+    /// Whether the player has been defeated and has left the game with all cards (12-2-5-2).
     pub out: bool,
 }
 
@@ -80,11 +81,11 @@ pub struct PositionSeat {
 pub struct CountersLaid {
     /// The zone: that of the Units, of the Base, or of the Resources.
     pub zone: Zone,
-    /// Which card of it, from 0.
+    /// The index of the card, from 0.
     pub at: usize,
-    /// Of which kind: [`Library::counter`] finds it by its name.
+    /// The kind of counter: [`Library::counter`] finds it by its name.
     pub counter: CounterId,
-    /// How many.
+    /// The number of counters.
     pub number: u16,
 }
 
@@ -93,16 +94,16 @@ pub struct CountersLaid {
 pub struct UnderLaid {
     /// The zone: that of the Units, or of the Base.
     pub zone: Zone,
-    /// Which card of it, from 0.
+    /// The index of the card, from 0.
     pub at: usize,
-    /// What lies there.
+    /// The card under it.
     pub card: CardId,
 }
 
 /// A card in play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
-    /// Which card it is.
+    /// The card.
     pub card: CardId,
     /// A Unit's Pilot.
     pub pilot: Option<CardId>,
@@ -117,7 +118,7 @@ pub struct Piece {
 /// Why a position cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
-    /// What every game needs.
+    /// An error that any game can have.
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// The turn belongs to nobody.
@@ -128,7 +129,7 @@ pub enum PositionError {
     WrongZone {
         /// The card.
         code: String,
-        /// Where it was put.
+        /// The zone that it was put into.
         zone: Zone,
     },
     /// More Units than the battle area holds (4-5-4), or those of a team together (12-3-14).
@@ -139,7 +140,7 @@ pub enum PositionError {
     NoCardForCounters {
         /// The zone.
         zone: Zone,
-        /// Which card of it, from 0.
+        /// The index of the card, from 0.
         at: usize,
     },
     /// A card under nothing.
@@ -147,13 +148,13 @@ pub enum PositionError {
     NothingAbove {
         /// The zone.
         zone: Zone,
-        /// Which card of it, from 0.
+        /// The index of the card, from 0.
         at: usize,
     },
     /// A team with more than one Base (12-3-7).
     #[error("a team has one Base")]
     TooManyBases,
-    /// Who is out has cards or the turn (12-2-5-2).
+    /// A player who is out has cards or the turn (12-2-5-2).
     #[error("seat {} is out and has left the game with all cards", .0.0)]
     Out(SeatId),
     /// Without those who are out nobody is left to play against.
@@ -180,7 +181,7 @@ impl Position {
         Position::new(Format::TwoPlayer, 2)
     }
 
-    /// So many empty seats; the fifth turn, the first player's.
+    /// Makes a position with empty seats, on the fifth turn, which is the first player's.
     pub fn new(format: Format, players: usize) -> Position {
         Position {
             format,
@@ -196,8 +197,8 @@ impl Position {
 }
 
 impl Position {
-    /// Who went first, as the number of the turn has it: each side has had as many turns as the others, or one more (12-2-1). Where
-    /// somebody has left the game, that is a guess.
+    /// Infers the player who went first from the number of the turn: all sides have had the same number of turns, or one more (12-2-1).
+    /// This is a guess if somebody has left the game.
     pub fn first_by_turn(&self) -> SeatId {
         let size = self.format.team_size();
         let sides = (self.seats.len() / size).max(1);
@@ -212,7 +213,7 @@ impl Position {
 }
 
 impl PositionSeat {
-    /// Puts a Unit into the battle area: active and undamaged, to be changed through what is answered.
+    /// Puts a Unit into the battle area: active and undamaged, to be changed through the result.
     pub fn unit(&mut self, card: CardId) -> &mut Piece {
         let at = self.units.len();
         self.units.push(Piece::from(card));
@@ -221,7 +222,7 @@ impl PositionSeat {
 }
 
 impl Piece {
-    /// With a Pilot.
+    /// Adds a Pilot.
     pub fn with(&mut self, pilot: CardId) -> &mut Piece {
         self.pilot = Some(pilot);
         self
@@ -233,7 +234,7 @@ impl Piece {
         self
     }
 
-    /// With damage.
+    /// Adds damage.
     pub fn damaged(&mut self, damage: u16) -> &mut Piece {
         self.damage = damage;
         self
@@ -352,7 +353,7 @@ impl<'l> Game<'l> {
         Ok(())
     }
 
-    /// What a side has room for: six Units (4-5-4, 12-3-14) and a Base (4-6-3, 12-3-7).
+    /// Checks the room on each side: six Units (4-5-4, 12-3-14) and one Base (4-6-3, 12-3-7).
     fn check_sides(&self) -> Result<(), PositionError> {
         for seat in self.seats() {
             let units: u16 = self
@@ -369,7 +370,7 @@ impl<'l> Game<'l> {
         Ok(())
     }
 
-    /// 12-2-5-2: who is out has left with all cards, and the others go on.
+    /// 12-2-5-2: players who are out have left with all cards, and the others continue.
     fn leave_before(&mut self, position: &Position) -> Result<(), PositionError> {
         let out = || {
             (0..)

@@ -9,63 +9,63 @@ use crate::ir::CardKind;
 use crate::library::{AbilityId, BitSet, Role};
 use serde::{Deserialize, Serialize};
 
-/// Something that a player might want to do, whether or not it is possible.
+/// Something that a player might want to do, possible or not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Attempt {
-    /// To deploy a Unit or Base card from the hand (7-5-2-1).
+    /// Deploying a Unit or Base card from the hand (7-5-2-1).
     Deploy {
         /// The card.
         card: ObjectId,
-        /// Whether with what its text offers "when playing this card".
+        /// Whether it uses the option of its text "when playing this card".
         with_option: bool,
     },
-    /// To pair a Pilot card, or a Command card with a 【Pilot】 side, with a Unit (3-3-1, 3-4-6-2).
+    /// Pairing a Pilot card, or a Command card with a 【Pilot】 side, with a Unit (3-3-1, 3-4-6-2).
     Pair {
         /// The card in the hand.
         pilot: ObjectId,
         /// The Unit; without one, any of the player's.
         unit: Option<ObjectId>,
-        /// Whether with what its text offers "when playing this card".
+        /// Whether it uses the option of its text "when playing this card".
         with_option: bool,
     },
-    /// To play a Command card for its effect (10-1-8).
+    /// Playing a Command card for its effect (10-1-8).
     Command {
         /// The card.
         card: ObjectId,
-        /// Whether with what its text offers "when playing this card".
+        /// Whether it uses the option of its text "when playing this card".
         with_option: bool,
     },
-    /// To activate an effect (10-1-7); without one, any that the card has.
+    /// Activating an effect (10-1-7); any that the card has, if none is given.
     Activate {
-        /// What has it.
+        /// The card with the effect.
         object: ObjectId,
-        /// Which effect.
+        /// The effect.
         ability: Option<AbilityId>,
     },
-    /// To attack (8-2-1).
+    /// Attacking (8-2-1).
     Attack {
         /// The Unit.
         unit: ObjectId,
         /// A Unit or a player.
         target: ObjectId,
     },
-    /// To block with a Unit (8-3-1).
+    /// Blocking with a Unit (8-3-1).
     Block(ObjectId),
-    /// To choose an object, of whatever decision.
+    /// Choosing an object, for any decision.
     Pick(ObjectId),
-    /// To pass (9-3-3).
+    /// Passing (9-3-3).
     Pass,
-    /// To end the main phase (7-5-5-1).
+    /// Ending the main phase (7-5-5-1).
     EndMain,
 }
 
 impl Game<'_> {
-    /// The number of the rule that does not let a player do something now; `None` where nothing speaks against it.
+    /// Returns the number of the rule that forbids a player to do something now; `None` if no rule does.
     ///
-    /// Where several rules speak against it, one of them, as a rule the one that is asked first: whose moment it is, then the
-    /// card's timing, its Lv. and its cost, then what its text asks for. It answers whatever it is asked about: nobody does anything
-    /// who has no seat, and nothing is done with what there is not.
+    /// If several rules forbid it, the result is one of them, usually the one that is checked first: whether it is the player's moment,
+    /// then the card's timing, its Lv. and its cost, then what its text requires. The arguments need not be valid: a seat that does not
+    /// exist can do nothing, and nothing can be done with an object that does not exist.
     pub fn refusal(&self, seat: SeatId, attempt: Attempt) -> Option<&'static str> {
         self.reason(seat, attempt).map(Reason::rule)
     }
@@ -135,7 +135,7 @@ impl Game<'_> {
                 if decides && self.state.options.contains(&Choice::Pass) {
                     Ok(())
                 } else if decides && decision.kind == DecisionKind::Block {
-                    // Only a block that a text demands leaves no choice to pass.
+                    // Passing is illegal only if a text requires a block.
                     Err(Reason::Obliged)
                 } else {
                     Err(Reason::NotInActionStep)
@@ -148,8 +148,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a card can be played plainly, or with any of what its text offers; where it offers nothing, the rule for
-    /// playing cards refuses.
+    /// Checks whether a card can be played without an option, or with any that its text offers. If it offers none, the result is the rule
+    /// for playing cards.
     fn with_options(
         &self,
         card: ObjectId,
@@ -169,7 +169,7 @@ impl Game<'_> {
         Err(why)
     }
 
-    /// What a text offers for a pairing is offered for nothing else.
+    /// Refuses an option for a pairing if the card is played otherwise.
     fn for_no_pairing(&self, option: Option<AbilityId>) -> Allowed {
         match option.and_then(|option| self.partner_offered(option)) {
             Some(_) => Err(Reason::NotFromHand),
@@ -177,7 +177,7 @@ impl Game<'_> {
         }
     }
 
-    /// 7-5-2-1: what is played from the hand is there, and it is the player's.
+    /// 7-5-2-1: a card that is played from the hand is there, and it is the player's.
     fn in_hand(&self, seat: SeatId, card: ObjectId) -> Allowed {
         let there = self.zone_of(card) == Some(Zone::Hand) && self.owner(card) == Some(seat);
         if there {
@@ -189,7 +189,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a card is the teammate's, with which a player does nothing (12-3-3).
+    /// Checks whether a card is a teammate's, with which the player can do nothing (12-3-3).
     fn is_teammates(&self, seat: SeatId, card: ObjectId) -> bool {
         self.owner(card)
             .is_some_and(|owner| owner != seat && self.sits(owner) && !self.are_enemies(owner, seat))
@@ -239,7 +239,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whether a card can be paired with any Unit of its player's; where there is none, no pairing is possible (3-3-1).
+    /// Checks whether a card can be paired with any Unit of its player; without Units, no pairing is possible (3-3-1).
     fn pairing_with_any(
         &self,
         decision: Decision,
@@ -247,7 +247,7 @@ impl Game<'_> {
         pilot: ObjectId,
         with_option: bool,
     ) -> Allowed {
-        // What speaks against the card speaks against it with every Unit, also with one that there is not.
+        // A reason against the card applies with every Unit, even if there is none.
         let mut why = self.pairing(decision, seat, pilot, Some(ObjectId::NONE), with_option);
         for unit in self.pile(seat, Zone::Units) {
             let unit = self.object(unit);
@@ -302,7 +302,7 @@ impl Game<'_> {
             (DecisionKind::Action, Role::ActivateAction),
             (DecisionKind::Block, Role::ActivateBlock),
         ];
-        // Nothing of it where an answer is asked for, or somebody else is.
+        // None of these is possible if an answer is required, or if another player decides.
         let mut free = FREE.iter().filter(|_| decision.seat == seat);
         let now = free
             .find(|(kind, _)| *kind == decision.kind)
@@ -310,7 +310,7 @@ impl Game<'_> {
         // 7-5-1: in the own main phase not while anything waits.
         let waits =
             self.state.phase == Phase::Main && self.is_active(seat) && decision.kind != DecisionKind::Main;
-        // What the card has not at all is not possessed; what it has at another time waits for its timing.
+        // An effect that the card does not have at all is reported as such; one with another timing has to wait.
         let mut why = Reason::NoSuchEffect;
         let mut found = false;
         let mut allowed = false;
@@ -458,7 +458,7 @@ fn main_phase(decision: Decision, seat: SeatId, active: Reason) -> Allowed {
 }
 
 impl Attempt {
-    /// What an option does, where it is something that could be refused.
+    /// Returns the attempt that an option corresponds to, if it can be refused.
     pub fn of(choice: Choice) -> Option<Attempt> {
         match choice {
             Choice::Play { card, how, option } => {
@@ -466,7 +466,7 @@ impl Attempt {
                 match how {
                     How::Deploy => Some(Attempt::Deploy { card, with_option }),
                     How::Command(_) => Some(Attempt::Command { card, with_option }),
-                    // With which Unit is asked next.
+                    // The Unit is asked for in the next decision.
                     How::Pair => Some(Attempt::Pair {
                         pilot: card,
                         unit: None,

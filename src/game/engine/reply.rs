@@ -1,4 +1,4 @@
-//! Answers that come from outside: whoever sends one may have sent anything, or have been too late.
+//! Replies from outside: the sender may have sent anything, or too late.
 
 use super::refusal::Attempt;
 use crate::game::state::{Choice, Game, ObjectId, Reason, SeatId};
@@ -10,35 +10,35 @@ use serde::Serialize;
 pub struct Refused {
     /// The number of the rule that refuses it; none where no rule is about it, as where an answer comes too late.
     pub rule: Option<&'static str>,
-    /// Why, for whoever has sent it.
+    /// The reason in words, for the sender.
     pub words: String,
-    /// What it takes.
+    /// What is required for it.
     pub need: Option<Need>,
 }
 
-/// What it takes for an answer to be taken.
+/// The requirement for an answer to be accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Need {
-    /// To be that player, whom the game waits for.
+    /// The game waits for this player.
     Player(SeatId),
-    /// To answer the decision of that number: the one that was answered has been made.
+    /// The current decision has this number: the answered one is over.
     Decision(u32),
     /// A player Lv. (2-9-2).
     Lv {
-        /// What it is.
+        /// The actual number.
         is: i32,
-        /// What it has to be.
+        /// The required number.
         needs: i32,
     },
     /// Active Resources (7-5-2-2-3).
     Resources {
-        /// How many there are.
+        /// The number of active Resources.
         active: u32,
-        /// How many have to be rested.
+        /// The number that has to be rested.
         cost: u32,
     },
-    /// To choose one of the options ([`Game::options`]).
+    /// The answer has to be one of the options ([`Game::options`]).
     Option,
 }
 
@@ -48,13 +48,13 @@ impl Game<'_> {
         self.state.decided
     }
 
-    /// Takes an answer of a player to the decision of that number ([`Game::decision_number`]) and goes on to the next one. It can be called
-    /// with anything that anybody sends, at any time: what comes too late, from somebody else or is no option is refused, and the game
-    /// stays as it is.
+    /// Takes a player's answer to the decision with that number ([`Game::decision_number`]) and goes on to the next decision. The arguments
+    /// can be anything that anybody sends, at any time: an answer that comes too late, from somebody else, or is no option is refused, and
+    /// the game does not change.
     ///
     /// # Errors
     ///
-    /// Why it is refused, with the rule, and what it takes.
+    /// Returns why it is refused, with the rule and the requirement.
     pub fn answer(&mut self, seat: SeatId, number: u32, choice: Choice) -> Result<(), Refused> {
         let option = self.option_of(seat, number, choice)?;
         self.choose(option)
@@ -96,7 +96,7 @@ impl Game<'_> {
         Ok(at)
     }
 
-    /// Why a player cannot do something now; `None` where nothing speaks against it. Whoever is not asked hears who is, and nothing of what
+    /// Returns why a player cannot do something now; `None` if there is no reason. A player who is not asked learns who is, but not what
     /// for.
     pub(crate) fn refusal_in_words(&self, seat: SeatId, attempt: Attempt) -> Option<Refused> {
         if let Some(decision) = self.state.decision
@@ -120,7 +120,7 @@ impl Game<'_> {
         Some(of_reason(reason, need))
     }
 
-    /// What it takes, of something that a rule refuses: to play a card, where it is that.
+    /// Returns the requirement behind a rule that refuses something; `played` is the card, if one is to be played.
     fn need(&self, seat: SeatId, reason: Reason, played: Option<ObjectId>) -> Need {
         let in_hand = played.filter(|card| self.is_current(*card)).map(ObjectId::card);
         match (reason, in_hand) {

@@ -20,7 +20,7 @@ impl Game<'_> {
         }
     }
 
-    /// Everything that rules management looks at, until there is nothing more for it to do.
+    /// Carries out rules management until it has nothing more to do.
     #[inline(never)]
     pub(super) fn manage(&mut self) {
         while self.state.outcome.is_none() {
@@ -45,7 +45,7 @@ impl Game<'_> {
             let is_decided = self.state.undecided.is_empty();
             self.announce_withstood();
             if !any {
-                // As long as there is something that could be its business at another moment, it is asked again.
+                // If something could become relevant at another moment, it is checked again.
                 if is_whole && is_decided && !self.needs().decides && self.is_nobody_due() {
                     self.cache.unsettled = BitSet::EMPTY;
                 }
@@ -54,13 +54,13 @@ impl Game<'_> {
         }
     }
 
-    /// Whether nothing was touched that rules management looks at, since it found nothing to look at.
+    /// Checks whether nothing that rules management looks at was touched since it last found nothing to do.
     #[inline]
     pub(super) fn is_settled(&self) -> bool {
-        // What comes and goes is looked at where constant effects are worked out. Whoever takes the last card of a deck touches
-        // the players (1-2-2-2).
+        // Objects that enter or leave are looked at when constant effects are recalculated. Taking the last card of a deck touches the
+        // players (1-2-2-2).
         let watched = BitSet::of(Dependency::Damage) | BitSet::of(Dependency::Players);
-        // What texts say of the end of a game hangs on anything.
+        // Texts about the end of the game can depend on anything.
         let settled = !self.cache.unsettled.meets(watched) && !self.cache.without_hp && !self.needs().decides;
         debug_assert!(
             !settled || self.has_nothing_to_settle(),
@@ -69,7 +69,7 @@ impl Game<'_> {
         settled
     }
 
-    /// Whether nobody is defeated or without a deck, nothing is without HP and no damage waits for its consequences.
+    /// Checks whether nobody is defeated or without a deck, everything has HP, and no damage waits for its consequences.
     fn has_nothing_to_settle(&self) -> bool {
         self.state.damage_dealt.is_empty()
             && self.state.undecided.is_empty()
@@ -77,7 +77,7 @@ impl Game<'_> {
             && self.without_hp().next().is_none()
     }
 
-    /// Whether everybody who has not left the game has a deck and is not defeated.
+    /// Checks whether everybody in the game has a deck and is not defeated.
     fn is_nobody_due(&self) -> bool {
         self.seats().all(|seat| {
             self.state.left.contains(seat) || self.plays(seat) && self.pile_len(seat, Zone::Deck) > 0
@@ -118,7 +118,7 @@ impl Game<'_> {
                 .all(|other| other.team != team || other.defeat.is_none())
         };
         let winner = self.seats().find(|seat| alive(self, *seat));
-        // Who can't win is left over, and nobody has won (1-3-3).
+        // If the remaining player can't win, nobody has won (1-3-3).
         let others = winner.is_some_and(|winner| {
             self.seats()
                 .any(|seat| alive(self, seat) && self.are_enemies(seat, winner))
@@ -127,7 +127,7 @@ impl Game<'_> {
             self.remove_defeated();
             return;
         }
-        // Who was defeated earlier has left with all cards.
+        // Players who were defeated earlier have left with all cards.
         let reason = self
             .state
             .seats
@@ -164,7 +164,7 @@ impl Game<'_> {
             self.touch(Dependency::Players);
             self.state.left.insert(seat);
             let asking = self.state.stack.last().copied();
-            // What others own goes back to them, and so does what that player's effects have given to anybody.
+            // Objects of other players return to them, and so does control that this player's effects have given to anybody.
             self.end_control(|_, control| control.by == seat || control.controller == seat);
             for card in 0..self.state.cards.len() as u16 {
                 let state = self.card(card);
@@ -182,7 +182,7 @@ impl Game<'_> {
             self.state.delayed.retain(|delayed| delayed.controller != seat);
             self.state.coming.retain(|coming| match coming {
                 Coming::Turn(whose) | Coming::Skip(whose, _) => *whose != seat,
-                // The turns go on behind the place of who has left.
+                // The turn order continues after the place of the player who has left.
                 Coming::After(_) | Coming::MainPhase => true,
             });
             self.forget_replaced(seat);
@@ -190,18 +190,18 @@ impl Game<'_> {
                 StackFrame::Effect(effect) => effect.controller != seat,
                 StackFrame::Pay(pay) => pay.seat != seat,
                 StackFrame::Play(play) => play.seat != seat,
-                // It finds that its cards are gone.
+                // The deployment will find that its cards are gone.
                 StackFrame::Deploy(_) => true,
-                // What is left of it happens.
+                // The remaining events happen.
                 StackFrame::AtOnce(_) => true,
             });
-            // What is bound goes with the last effect; what another has picked so far down to the hand limit, without an effect,
-            // stays picked.
+            // Bindings end with the last effect. Cards that another player has picked so far for the hand limit, without an effect, stay
+            // picked.
             if self.state.stack.is_empty() && (asking.is_some() || self.state.active == seat) {
                 self.state.bindings.clear();
             }
-            // The turn of who has left is over, without an end phase: others carry out what they have begun, and the next
-            // player goes on.
+            // The turn of a player who has left is over, without an end phase: others carry out what is in progress, and the next player's
+            // turn begins.
             if self.state.active == seat && !self.is_being_prepared() {
                 self.close_but(&[]);
                 self.forget_all_battles();
@@ -211,7 +211,7 @@ impl Game<'_> {
         }
     }
 
-    /// 11-3-1: what has no HP left. Q140: also when only a bonus was lost. Answers whether every Unit and Base has some.
+    /// 11-3-1: collects the objects without HP. Q140: also if only a bonus was lost. Returns whether every Unit and Base has some.
     fn collect_dying(&mut self, dying: &mut Vec<Dying>) -> bool {
         // HP fall by damage or by what constant effects say; and what had none can have left with a player.
         if self.cache.without_hp || self.cache.unsettled.contains(Dependency::Damage) {
@@ -235,7 +235,7 @@ impl Game<'_> {
         is_whole
     }
 
-    /// What is without HP and is destroyed by that.
+    /// Collects the objects without HP that are destroyed for that reason.
     fn collect_lifeless(&mut self, dying: &mut Vec<Dying>) {
         let mut kept = Vec::new();
         for card in self.without_hp() {
@@ -246,7 +246,8 @@ impl Game<'_> {
             let due = self.dying(object);
             let by = self.owner(due.by).map(|seat| By { seat, source: due.by });
             if self.is_indestructible(object, due.cause, by) {
-                // What nothing can destroy stays as long as that is so; what one cause cannot has escaped it for good.
+                // An object that nothing can destroy stays only while that is so; one that only some cause can't destroy has escaped it for
+                // good.
                 if !self.is_indestructible(object, Cause::Rules, None) {
                     kept.push(object);
                 }

@@ -6,7 +6,7 @@ use crate::game::state::{
 };
 use crate::library::Library;
 
-/// What [`Game::choose`] can refuse.
+/// The errors of [`Game::choose`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ChooseError {
     /// The game is over.
@@ -18,12 +18,12 @@ pub enum ChooseError {
 }
 
 impl<'l> Game<'l> {
-    /// Goes on with a state that was saved. It has to belong to the same library, which [`crate::replay::Saved`] sees to. Where nothing is
-    /// to be decided in it, though the game is not over, it goes on to the next decision, as [`Game::choose`] does.
+    /// Continues a saved state. It has to belong to the same library, which [`crate::replay::Saved`] ensures. If it has no decision
+    /// although the game is not over, the game goes on to the next decision, as [`Game::choose`] does.
     ///
     /// # Errors
     ///
-    /// Where no game of that library can be in such a state: it was damaged, or is of other cards.
+    /// Returns an error if no game of that library can be in such a state: it is damaged, or has other cards.
     pub fn restore(library: &'l Library, state: State) -> Result<Game<'l>, Damage> {
         state.check(library)?;
         let mut game = Game::of(library, state);
@@ -34,7 +34,7 @@ impl<'l> Game<'l> {
         Ok(game)
     }
 
-    /// Takes an option, by its place in [`Game::options`], and goes on to the next decision.
+    /// Takes an option by its index in [`Game::options`], and goes on to the next decision.
     pub fn choose(&mut self, option: usize) -> Result<(), ChooseError> {
         let decision = self.state.decision.ok_or(ChooseError::Over)?;
         let choice = *self
@@ -68,7 +68,7 @@ impl<'l> Game<'l> {
         self.scratch.events = events;
     }
 
-    /// 1-2-4: a player gives up, at any time. Where at least two sides are left, they go on (12-2-5-2).
+    /// 1-2-4: a player concedes, at any time. If at least two sides are left, they continue (12-2-5-2).
     pub fn concede(&mut self, seat: SeatId) {
         if self.state.outcome.is_some() || !self.plays(seat) {
             return;
@@ -106,14 +106,14 @@ impl<'l> Game<'l> {
         self.report(observer);
     }
 
-    /// Takes a decision back that was the player's, or whose options may have left with the player: it is asked again. What
-    /// asked on top of the stack, `asking`, may have left as well, and nothing is asked for it any more.
+    /// Withdraws a decision of a player who has left, or whose options may have left with the player, so that it is asked again. The top of
+    /// the stack that asked, `asking`, may have left as well, and then nothing is asked for it any more.
     pub(crate) fn drop_decision(&mut self, left: SeatId, asking: Option<StackFrame>) {
         let stays = self.state.decision.is_some_and(|decision| {
             decision.seat != left
                 && asking == self.state.stack.last().copied()
                 && match decision.kind {
-                    // Its battle may be over with the turn of who has left.
+                    // Its battle may be over with the turn of the player who has left.
                     DecisionKind::Block => self.state.phase != Phase::NextTurn,
                     DecisionKind::Direction
                     | DecisionKind::Redraw
@@ -153,12 +153,12 @@ impl<'l> Game<'l> {
             self.count_step();
             if !self.is_at_rest() {
                 self.refresh();
-                // What several players do at once is one event (11-2-1): rules management follows when all have done it.
+                // Simultaneous deeds of several players are one event (11-2-1): rules management follows after all of them.
                 if !self.is_settled() && self.state.outcome.is_none() && !self.is_amid_players() {
                     self.scratch.settling = true;
                     self.manage();
                     self.scratch.settling = false;
-                    // What it has told of, a constant effect can ask about.
+                    // Constant effects can depend on the events that it has announced.
                     self.refresh();
                 }
             }
@@ -166,7 +166,7 @@ impl<'l> Game<'l> {
                 return;
             }
             if self.state.decision.is_some() {
-                // A decision with one option is none, and who has left the game decides nothing (12-2-5-2).
+                // One option is no decision, and a player who has left the game decides nothing (12-2-5-2).
                 let asked = self
                     .state
                     .decision
@@ -196,7 +196,7 @@ impl<'l> Game<'l> {
             } else {
                 self.state.batch = 0;
                 self.state.chain = 0;
-                // Where nothing asks what has happened before.
+                // Events can be forgotten if nothing asks for past ones.
                 if self.needs().records.is_empty() && self.state.delayed.is_empty() {
                     self.forget();
                 }
@@ -207,15 +207,15 @@ impl<'l> Game<'l> {
         self.end_loop();
     }
 
-    /// Whether the options that have been offered leave a player anything to decide: a decision with one option is none.
+    /// Checks whether the options leave a player anything to decide: one option is no decision.
     #[inline]
     pub(super) fn is_choice(&self) -> bool {
         let least = if self.state.asks_all { 1 } else { 2 };
         self.state.options.len() >= least
     }
 
-    /// Takes a decision back that leaves nothing to decide. Answers the option that there is, if any; what follows is told of with
-    /// what is on top of the stack now.
+    /// Withdraws a decision without alternatives. Returns the only option, if there is one; later events are attributed to the present top
+    /// of the stack.
     #[inline]
     pub(super) fn take_back(&mut self) -> Option<Choice> {
         self.state.decision = None;
@@ -225,8 +225,7 @@ impl<'l> Game<'l> {
         only
     }
 
-    /// Whether neither constant effects nor rules management have anything to do with what has been touched, which is
-    /// asked at each step.
+    /// Checks at each step whether neither constant effects nor rules management depend on what has been touched.
     #[inline(always)]
     fn is_at_rest(&mut self) -> bool {
         let rests = self.is_up_to_date() && self.is_settled();
@@ -237,7 +236,7 @@ impl<'l> Game<'l> {
         rests
     }
 
-    /// Whether some of the players who carry out an instruction have done so, and others have not yet.
+    /// Checks whether some of the players who carry out an instruction have done so, and others have not yet.
     fn is_amid_players(&self) -> bool {
         matches!(self.state.stack.last(), Some(StackFrame::Effect(effect)) if effect.turn > 0)
     }

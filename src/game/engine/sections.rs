@@ -1,5 +1,5 @@
-//! What begins and ends in the course of a game, told to the effects that wait for it: phases, steps and battles (7-1-1, 8-1). Only games
-//! with a card that asks for any of them tell of them.
+//! Sections: the phases, steps and battles that begin and end, announced to the effects that wait for them (7-1-1, 8-1). Only games with a
+//! card that asks for one of them announce them.
 
 use crate::game::state::{Game, GameEvent, Phase, SeatId};
 use crate::library::{BitSet, Member};
@@ -8,7 +8,8 @@ use crate::vocabulary::{Edge, Later, Section, TurnPart, Within};
 const MAIN: Section = Section::Part(TurnPart::MainPhase);
 const END: Section = Section::Part(TurnPart::EndPhase);
 
-/// Those that can be open at once, each before what it lies in. An action step lies in a battle or in the end phase (9-1).
+/// The sections that can be open at once, each before the one that contains it. An action step is part of a battle or of the end phase
+/// (9-1).
 const INNERMOST_FIRST: [Section; 16] = [
     Section::ActiveStep,
     Section::StartStep,
@@ -31,7 +32,7 @@ const INNERMOST_FIRST: [Section; 16] = [
 impl Member for Section {
     fn place(self) -> u8 {
         match self {
-            // What tells of phases at all tells of the turn.
+            // Announcing phases includes announcing the turn.
             Section::Part(TurnPart::Turn) => 0,
             Section::Part(TurnPart::StartPhase) => 1,
             Section::Part(TurnPart::DrawPhase) => 2,
@@ -119,7 +120,7 @@ impl Game<'_> {
                     within,
                 };
                 delayed.since = since;
-                // 12-2-6: behind it "your opponent" is whose phase that is.
+                // 12-2-6: after it, "your opponent" is the player whose phase it is.
                 if let Some(whose) = whose.filter(|_| delayed.those.opponents) {
                     delayed.those = delayed.those.with(whose - (whose - active));
                 }
@@ -127,8 +128,8 @@ impl Game<'_> {
         }
     }
 
-    /// What goes on before the phase has its way: the next that is over ends, the next that is due begins, and so on until that sets
-    /// anything off (7-1-3, 7-2-2, 7-6-2). Answers whether the phase has to wait.
+    /// Ends and begins sections that are due, until one of them triggers an effect (7-1-3, 7-2-2, 7-6-2). Returns whether the phase has to
+    /// wait.
     #[cold]
     pub(super) fn course_goes_on(&mut self) -> bool {
         if !self.state.open.contains(Section::TURN) {
@@ -164,8 +165,8 @@ impl Game<'_> {
         }
     }
 
-    /// A phase that is skipped neither begins nor ends. Answers nothing where it is not skipped, and else whether the phase of the game is
-    /// another already.
+    /// Skips a phase, which neither begins nor ends then. Returns `None` if it is not skipped, otherwise whether the phase of the game has
+    /// changed already.
     fn passes_over(&mut self, part: TurnPart) -> Option<bool> {
         match part {
             TurnPart::MainPhase if self.skips(part) => {
@@ -192,8 +193,8 @@ impl Game<'_> {
         }
     }
 
-    /// What should be open where the game is, outermost first. Of a step whose end decides what comes next, the phase of the game for
-    /// that end is outside (8-2-4, 8-3-5, 8-4-2).
+    /// Returns the sections that should be open at this point, outermost first. A step whose end decides what comes next is closed in the
+    /// phase of the game for that end (8-2-4, 8-3-5, 8-4-2).
     fn due_sections(&self) -> [Option<Section>; 3] {
         let in_battle = |step| [Some(MAIN), Some(Section::Battle), step];
         let in_phase = |part, step| [Some(Section::Part(part)), step, None];
@@ -240,14 +241,14 @@ impl Game<'_> {
             self.state.open.remove(Section::Battle);
         }
         self.reach(Edge::End, Section::Battle);
-        // What was for a moment of this battle that has not come.
+        // Drop effects delayed to a moment of this battle that did not come.
         let number = self.battle_number();
         self.state.delayed.retain(|delayed| {
             delayed.due || delayed.at.within() != Some(Within::Battle) || delayed.since != number
         });
     }
 
-    /// What a text ends early has no end: of the sections that are open only these are left.
+    /// Closes all sections but those in `left`: a section that a text ends early has no end to announce.
     pub(super) fn close_but(&mut self, left: &[Section]) {
         for section in INNERMOST_FIRST {
             if !left.contains(&section) {

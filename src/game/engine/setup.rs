@@ -14,7 +14,7 @@ const RESOURCE_DECK: usize = 10;
 /// More than any deck has, and few enough for the numbers that cards have in a game.
 const MOST_CARDS: usize = 1_000;
 
-/// What a player brings (6-1).
+/// The cards that a player brings (6-1).
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlayerSetup {
     /// The deck, in any order: it is shuffled.
@@ -23,24 +23,24 @@ pub struct PlayerSetup {
     pub resources: Vec<CardId>,
 }
 
-/// How a game starts.
+/// The setup of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
-    /// For how many players, and who is against whom.
+    /// The format: the number of players and the sides.
     pub format: Format,
     /// The players, in the order in which they sit, clockwise.
     pub players: Vec<PlayerSetup>,
-    /// Who goes first, with the whole team (12-3-2); `None` lets the seed decide (6-2-1-4).
+    /// The player who goes first, with the whole team (12-3-2); `None` lets the seed decide (6-2-1-4).
     pub first: Option<SeatId>,
     /// The Base token that each player starts with (6-2-3).
     pub base: CardId,
     /// The EX Resource (6-2-4).
     pub ex_resource: CardId,
-    /// How many Shields each player places (6-2-2, 12-3-5).
+    /// The number of Shields that each player places (6-2-2, 12-3-5).
     pub shields: u8,
-    /// Whether players are also asked what they have only one answer to ([`Position::asks_all`](crate::game::Position::asks_all)). Programs
-    /// among themselves have no need of it. Where people play against each other, set it: without it, who can do nothing in an action step
-    /// or a block step is not asked, and that the game goes on at once tells the others so.
+    /// Whether players are asked even if they have only one option ([`Position::asks_all`](crate::game::Position::asks_all)). Programs
+    /// among themselves do not need it. Set it if people play against each other: without it, a player who can do nothing in an action step
+    /// or a block step is not asked, and others can infer that from the game going on at once.
     pub asks_all: bool,
 }
 
@@ -50,12 +50,12 @@ pub enum SetupError {
     /// The library lacks a piece that every game needs.
     #[error("the cards define no {0}")]
     NoPiece(&'static str),
-    /// Not as many players as the format is for (12-1).
+    /// The number of players does not fit the format (12-1).
     #[error("{} is for {}, not for {players}", format.word(), so_many(*format))]
     WrongNumber {
         /// The format.
         format: Format,
-        /// How many players there are.
+        /// The actual number of players.
         players: usize,
     },
     /// A card that cannot be in a deck (6-1-1-1).
@@ -73,12 +73,12 @@ pub enum SetupError {
     /// A starting piece that is none (6-2-3, 6-2-4).
     #[error("`{0}` is no piece that a game begins with")]
     NotAPiece(String),
-    /// Who goes first does not play.
+    /// The player who is to go first does not play.
     #[error("there is no player {} to go first", usize::from(.0.0) + 1)]
     NobodyFirst(SeatId),
 }
 
-/// How many players a format is for, in words.
+/// Returns the number of players of a format, in words.
 fn so_many(format: Format) -> String {
     let players = format.players();
     if players.start() == players.end() {
@@ -194,7 +194,7 @@ impl<'l> Game<'l> {
         Ok(game)
     }
 
-    /// A table with the decks on it, as they come: what is the same in all games of these players.
+    /// Returns the table with the decks in their original order: the same for all games of these players.
     pub(crate) fn before_dealing(library: &'l Library, setup: &Setup) -> Result<Game<'l>, SetupError> {
         setup.check(library)?;
         let mut game = Game::empty(library, setup, SeatId(0), 0);

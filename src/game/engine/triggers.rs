@@ -4,7 +4,7 @@ use crate::game::state::{Choice, DecisionKind, EffectKind, Game, PendingTrigger,
 use crate::library::BitSet;
 
 impl Game<'_> {
-    /// Starts the triggered effect whose turn it is, or asks which of several.
+    /// Starts the next triggered effect, or asks which of several is next.
     pub(crate) fn start_waiting(&mut self) {
         // 10-1-6-7: what triggered last goes first; 10-1-6-8: a 【Burst】 before the others of its batch.
         let Some((batch, burst)) = self.state.pending.iter().map(|w| (w.batch, w.burst)).max() else {
@@ -61,7 +61,7 @@ impl Game<'_> {
         let context = self.trigger_context(&waiting);
         let able = wanted
             && !(ability.once && self.is_used(waiting.bearer, waiting.ability))
-            // What was chosen for a moment to come is there only when its text is carried out.
+            // The choices of a delayed effect exist only once its text is carried out.
             && (held.is_some()
                 || self.can_begin(waiting.ability, &context) && !self.is_idle(waiting.ability, || context));
         if !able {

@@ -79,7 +79,7 @@ impl Game<'_> {
             }
             Phase::BlockStep => {
                 self.go(Phase::BlockStepEnd);
-                // At the start of the step an effect can have ended what would be blocked.
+                // An effect at the start of the step can have ended the attack that would be blocked.
                 if !self.needs().sections || self.battle_stands() {
                     self.block_decision(None);
                 }
@@ -187,7 +187,7 @@ impl Game<'_> {
             for seat in self.seats() {
                 let card = self.top(seat, Zone::Deck);
                 if card != NONE && self.plays(seat) {
-                    // Each card lies over the one before: the last is the top (6-2-2).
+                    // Each card is put on top of the one before, so the last is the topmost (6-2-2).
                     self.put(card, Zone::Shields, PileEnd::Top);
                 }
             }
@@ -247,7 +247,7 @@ impl Game<'_> {
         self.go(Phase::StartStep);
     }
 
-    /// What only holds in a start phase has had its time (Q172).
+    /// Ends the changes that last for the start phase (Q172).
     pub(super) fn end_start_phase(&mut self) {
         self.end_changes(|game, made| {
             matches!(made.period, Some(Period::StartPhase(_))) && game.ends_with_turn(made.period, made.since)
@@ -291,13 +291,13 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a section has begun and has an end to come that effects wait for.
+    /// Checks whether a section has begun and effects wait for its end.
     #[inline(always)]
     fn has_begun(&self, section: Section) -> bool {
         self.needs().sections && self.state.open.contains(section)
     }
 
-    /// What comes behind a main phase.
+    /// Begins what comes after a main phase.
     fn leave_main(&mut self) {
         if self.has_another_main() {
             self.begin_main();
@@ -315,7 +315,7 @@ impl Game<'_> {
         self.state.priority = self.next_side(self.state.active);
     }
 
-    /// 9-4-1, 9-5, 12-2-8: until everybody has passed in a row. Answers whether the step goes on.
+    /// 9-4-1, 9-5, 12-2-8: until everybody has passed in a row. Returns whether the step continues.
     fn action_decision(&mut self) -> bool {
         let players = self.players_left();
         while usize::from(self.state.passes) < players {
@@ -344,8 +344,8 @@ impl Game<'_> {
         self.note("9-3-3", log::What::Passed(seat));
     }
 
-    /// 7-6-5-1: the cards are chosen one after the other, and all of them are discarded at once. What that sets off
-    /// belongs to the step (7-6-2), and does not begin it anew. Each player of a team does it (12-3-1).
+    /// 7-6-5-1: the cards are chosen one after the other, and all of them are discarded at once. Effects that this triggers belong to the
+    /// step (7-6-2), and do not begin it anew. Each player of a team does it (12-3-1).
     #[inline(never)]
     fn hand_step(&mut self) {
         let mut chosen = self.state.bindings.len();
@@ -416,8 +416,8 @@ impl Game<'_> {
         });
     }
 
-    /// Whether the turn that has just begun is one after the place of somebody in the turn order who has left the game, so that a turn
-    /// of theirs would have been before it (12-2-5-2), and of those players nobody plays any more.
+    /// Checks whether the turn that has just begun is the first after the place of a side in turn order whose players have all left the
+    /// game, and who would have had a turn before it (12-2-5-2).
     fn is_passed_over(&self, whose: BitSet<SeatId>, before: SeatId) -> bool {
         let is_over = self
             .seats_from(before)
@@ -430,7 +430,7 @@ impl Game<'_> {
     /// 7-6-7.
     #[inline(never)]
     fn next_turn(&mut self) {
-        // 7-6-6-1: also what the cleanup step itself has set off holds for this turn only.
+        // 7-6-6-1: changes that the cleanup step itself has triggered last for this turn only, too.
         self.end_with_turn();
         self.state.history.clear();
         self.state.moments.clear();
@@ -446,7 +446,7 @@ impl Game<'_> {
         let (active, is_added) = self.who_is_next(before);
         self.state.active = active;
         self.state.turn = self.state.turn.saturating_add(1);
-        // What was said when the end of the turn had begun came too late for it.
+        // Drop effects for the end of this turn that were delayed after it had begun.
         self.state
             .delayed
             .retain(|delayed| delayed.at.within() != Some(Within::Turn));

@@ -1,6 +1,6 @@
-//! Which effects and instructions games have carried out: counters that a game fills while it is played with them.
+//! Coverage: counters of the effects and instructions that games carry out.
 //!
-//! A game without them pays one test of a pointer for each effect, instruction and change of the constant effects.
+//! A game without counters pays one null check for each effect, instruction and change of the constant effects.
 
 use crate::game::queries::begin::stand_ins;
 use crate::game::queries::continuous::Holding;
@@ -11,7 +11,7 @@ use crate::ir::{AbilityKind, Action, Site, Step};
 use crate::library::{AbilityId, ActionAt, BitSet, KeywordId, Role, Summary};
 
 impl Game<'_> {
-    /// Counts from now on what runs, on top of what has been counted.
+    /// Starts counting what runs, on top of earlier counts.
     pub fn count_into(&mut self, mut coverage: Coverage) {
         coverage.standing.clear();
         for at in 0..self.state.cards.len() {
@@ -29,12 +29,12 @@ impl Game<'_> {
             }
         }
         self.scratch.coverage = Some(Box::new(coverage));
-        // Who counts what runs wants to know of each time that something could have changed.
+        // Coverage has to notice each time that something could have changed.
         self.cache.reads = BitSet::EVERYTHING;
         self.cover_constants();
     }
 
-    /// Stops counting: what has been counted, if anything was.
+    /// Stops counting, and returns the counts, if there are any.
     pub fn take_coverage(&mut self) -> Option<Coverage> {
         self.scratch.coverage.take().map(|coverage| *coverage)
     }
@@ -56,7 +56,7 @@ impl Game<'_> {
         self.scratch.coverage = Some(coverage);
     }
 
-    /// How it goes with an instruction.
+    /// Counts the outcome of an instruction.
     #[inline]
     pub(crate) fn cover_action(&mut self, action: ActionAt, went: Went) {
         if self.scratch.coverage.is_some() {
@@ -71,7 +71,7 @@ impl Game<'_> {
         }
     }
 
-    /// Of an instruction and those that may stand in for it, only one is carried out (10-1-9-1-1).
+    /// Counts an instruction and those that may replace it: only one of them is carried out (10-1-9-1-1).
     #[inline]
     pub(crate) fn cover_alternatives(&mut self, effect: &Effect, steps: &[Step], effective: usize) {
         if self.scratch.coverage.is_some() {

@@ -1,4 +1,4 @@
-//! What happened and why: events as data, and words for them.
+//! The log: what happened and why, with events as data and their wording.
 
 pub use crate::game::state::{Because, Direction, Event, Format, Lasts, Named, Observer, What};
 use crate::game::state::{Ending, SeatId, Zone};
@@ -25,17 +25,17 @@ pub fn describe(library: &Library, event: &Event) -> String {
     text
 }
 
-/// A player whom events are told.
+/// A player for whom events are described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewer {
-    /// Where that player sits.
+    /// The viewer's seat.
     pub seat: SeatId,
-    /// Who is whose teammate.
+    /// The format, which tells who is whose teammate.
     pub format: Format,
 }
 
-/// What happened, in words. To a viewer the words are "you" and "your", and they keep what the rules hide from the
-/// viewer: which cards others draw and look at, and what lies face down (4-1-4). The hand of a teammate is not hidden (12-3-4).
+/// Returns an event in words. For a viewer, the words use "you" and "your" and hide what the rules hide from the viewer: the cards that
+/// others draw and look at, and face-down cards (4-1-4). A teammate's hand is not hidden (12-3-4).
 pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
     let told = Told { library, viewer };
     match what {
@@ -258,19 +258,19 @@ struct Told<'l> {
     viewer: Option<Viewer>,
 }
 
-/// Which of two teams.
+/// One of two teams.
 enum Whose {
     Own,
     Other,
 }
 
 impl<'l> Told<'l> {
-    /// Whether it is told to that player alone.
+    /// Checks whether the player is the viewer.
     fn is_you(self, seat: SeatId) -> bool {
         self.viewer.is_some_and(|viewer| viewer.seat == seat)
     }
 
-    /// Whether nothing of that player is hidden but what is hidden from everybody.
+    /// Checks whether the words may tell everything that the player sees: the player is the viewer, or nothing is hidden.
     fn is_viewer(self, seat: SeatId) -> bool {
         self.viewer.is_none() || self.is_you(seat)
     }
@@ -281,7 +281,7 @@ impl<'l> Told<'l> {
             .is_none_or(|Viewer { seat: own, format }| format.leader_of(own) == format.leader_of(seat))
     }
 
-    /// Which team a player is of, seen from the viewer, where there are teams.
+    /// Returns a player's team, seen from the viewer, in formats with teams.
     fn team(self, seat: SeatId) -> Option<Whose> {
         let viewer = self.viewer.filter(|viewer| viewer.format.team_size() > 1)?;
         Some(
@@ -322,7 +322,7 @@ impl<'l> Told<'l> {
         &self.library.definition(card.card).name
     }
 
-    /// The card with whose it is.
+    /// Returns the card with its owner.
     fn whose(self, card: &Named) -> String {
         if self.is_you(card.owner) {
             format!("your {}", self.name(card))
@@ -349,7 +349,7 @@ impl<'l> Told<'l> {
         format!("the {} effect", marks.join("/"))
     }
 
-    /// What becomes true of a card, with the number as it was worked out.
+    /// Returns a change of a card in words, with the number as evaluated.
     fn change(self, change: ChangeAt, value: i16) -> String {
         match self.library.change(change) {
             Change::Stat { stat, by, .. } => {
@@ -488,13 +488,13 @@ impl<'l> Told<'l> {
             Restriction::Activate(used) => format!("activate <{}>", self.keyword(used.keyword)),
             Restriction::ActivateEffect { mark, .. } => format!("activate {} effects", mark.word()),
             Restriction::BePlayed(_) => "be played".to_owned(),
-            // Said of a player, of whom no change is told.
+            // Prohibitions on players are not logged.
             Restriction::Play(_) => "play cards".to_owned(),
             Restriction::EndSo(verdict) => format!("{} the game", verdict.verb()),
         }
     }
 
-    /// How long a change lasts, by the turns of those players.
+    /// Returns a duration in words, with the players whose turns it counts.
     fn period(self, period: Lasts) -> String {
         let whose = |told: BitSet<SeatId>| {
             let seats = (0..crate::limits::PLAYERS as u8).map(SeatId);
@@ -526,7 +526,7 @@ impl<'l> Told<'l> {
         }
     }
 
-    /// The card without its face; where everybody is told, nothing is hidden.
+    /// Returns the card without its face; if there is no viewer, nothing is hidden.
     fn hidden(self, card: &Named) -> String {
         match self.viewer {
             None => self.whose(card),
@@ -558,7 +558,7 @@ fn damage_words(damage: &Damage) -> String {
         DamageKind::Battle => "battle ",
         DamageKind::Effect => "effect ",
     };
-    // From which Units exactly is for the card's text to say.
+    // The exact Units are described by the card's text.
     let from = if damage.from.is_some() {
         " from some cards"
     } else {
@@ -567,7 +567,7 @@ fn damage_words(damage: &Damage) -> String {
     format!("{side}{kind}damage{from}")
 }
 
-/// Whose damage it is that destroys; from which cards exactly is for the card's text to say.
+/// Returns whose damage destroys; the exact cards are described by the card's text.
 fn of_side(by: &Effects) -> &'static str {
     match by.side {
         Side::Any => "",

@@ -1,4 +1,4 @@
-//! What looks on: views, the log in words, counters of what has run. No rule of play needs it.
+//! Observers: views, the log in words, and coverage. No rule of play depends on them.
 
 mod coverage;
 mod labels;

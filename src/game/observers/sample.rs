@@ -1,20 +1,20 @@
-//! Games as they could be for all that a player knows: for programs that look ahead and are not to see what is hidden.
+//! Sampled games, consistent with what a player knows: for programs that look ahead without seeing what is hidden.
 
 use crate::game::state::{DecisionKind, Game, Rng, SeatId, State, Zone};
 use crate::library::CardId;
 
-/// How often other cards are laid out until whoever decides is asked the same.
+/// The number of deals that are tried until the same player is asked the same.
 const TRIES: usize = 32;
 
 impl<'l> Game<'l> {
-    /// A game that the player could be in: the cards that are hidden from the player (4-1-4) lie in another order, each player's main deck cards
-    /// among themselves and so the cards of each resource deck, and chance comes out otherwise from here on. Everything that the
-    /// player sees is as it is. Whose cards are hidden is not: which cards each deck began with counts as known to all.
+    /// Returns a game that the player could be in: the cards hidden from the player (4-1-4) are shuffled, each player's main deck cards
+    /// among themselves and the cards of each resource deck as well, and later random results differ. Everything that the player sees stays
+    /// the same. The decks themselves are not hidden: which cards each deck began with counts as known to all.
     ///
-    /// Where another player decides, what that player can do is worked out with the cards that are dealt; others are dealt where the player
-    /// would not be asked. Where that never comes about, the game has gone on to the next decision.
+    /// If another player decides, that player's options are recalculated with the cards that were dealt; if the player would not be asked,
+    /// the cards are dealt again. If no deal works, the game has gone on to the next decision.
     ///
-    /// For a seat that nobody has, it is one that could be for all that everybody sees. It takes about as long as [`Game::restore`].
+    /// For a seat that does not exist, the result is consistent with what everybody sees. It takes about as long as [`Game::restore`].
     ///
     /// ```
     /// use gcs::game::{Game, Rng, SeatId, Setup};
@@ -58,7 +58,7 @@ impl<'l> Game<'l> {
         if another.is_some_and(|decision| is_of_hidden_cards(decision.kind)) {
             state.decision = None;
             state.options.clear();
-            // Also whoever has one option left.
+            // Players with one option are asked, too.
             state.asks_all = true;
         }
         let mut game = Game::of(self.library, state);
@@ -91,7 +91,7 @@ impl<'l> Game<'l> {
                 rng.shuffle(&mut dealt);
                 for (at, definition) in hidden.into_iter().zip(dealt) {
                     state.cards[at].definition = definition;
-                    // What was true of it where nobody has seen it either.
+                    // The records of what was hidden are rearranged, too.
                     let moments = state.memory.iter_mut().chain(&mut state.moments);
                     for then in moments.filter(|then| usize::from(then.object.card()) == at) {
                         if !then.snapshot.zone.is_public() {
@@ -104,7 +104,7 @@ impl<'l> Game<'l> {
     }
 }
 
-/// Whether the options of a decision hang on cards that only who decides sees, and are worked out anew when it is asked again.
+/// Checks whether the options of a decision depend on cards that only its player sees, and have to be recalculated when it is asked again.
 fn is_of_hidden_cards(kind: DecisionKind) -> bool {
     match kind {
         DecisionKind::Main

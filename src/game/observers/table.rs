@@ -25,32 +25,32 @@ const ZONES: [Zone; 12] = [
     Zone::Nowhere,
 ];
 
-/// All that a player sees at a moment: a [`View`] that borrows nothing. What is hidden from the player is not in it (4-1-4).
+/// Everything that a player sees at a moment: a [`View`] that borrows nothing. It does not contain what is hidden from the player (4-1-4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableView {
     /// The version of the form: [`TABLE`].
     pub version: u32,
-    /// Who looks; nobody's seat is that of a spectator.
+    /// The viewer's seat; `None` for a spectator.
     pub seat: Option<SeatId>,
-    /// For how many players it is, and who is against whom.
+    /// The format: the number of players and the sides.
     pub format: Format,
     /// The direction in which the turns go round (12-2-1).
     pub direction: Direction,
     /// The number of the turn, from 1; 0 before the first.
     pub turn: u16,
-    /// Where the turn is.
+    /// The phase.
     pub phase: Phase,
     /// The active player; of the active team its leader (12-3-2).
     pub active: SeatId,
-    /// How the game ended, once it has.
+    /// The outcome, once the game is over.
     pub outcome: Option<Outcome>,
     /// Whom the game waits for; nobody once it is over.
     pub waits_for: Option<SeatId>,
     /// The number of the decision ([`crate::game::Game::decision_number`]), which an answer names.
     pub decision: u32,
-    /// What is to be decided ([`crate::game::DecisionKind::word`]), where it is by this player.
+    /// The kind of decision ([`crate::game::DecisionKind::word`]), if this player decides.
     pub about: Option<String>,
-    /// What this player can choose; nothing while somebody else decides.
+    /// The options of this player; empty while another player decides.
     pub options: Vec<TableOption>,
     /// The battle, while there is one (8-2-1).
     pub battle: Option<TableBattle>,
@@ -58,10 +58,10 @@ pub struct TableView {
     pub seats: Vec<TableSeat>,
 }
 
-/// Something that can be chosen.
+/// An option of a decision.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableOption {
-    /// What [`crate::game::Game::answer`] is given. A program that shows it need not look into it.
+    /// The argument for [`crate::game::Game::answer`]. A program that displays the option need not interpret it.
     pub choice: Choice,
     /// What is said of it: no two options have the same ([`View::labels`]).
     pub label: String,
@@ -81,7 +81,7 @@ pub struct TableBattle {
 /// A player's side of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableSeat {
-    /// Whose side.
+    /// The seat of this side.
     pub seat: SeatId,
     /// Whether the player is still in the game (12-2-5-2).
     pub plays: bool,
@@ -91,18 +91,18 @@ pub struct TableSeat {
     pub is_enemy: bool,
     /// The seat where the player's Base and Shields lie (12-3-3).
     pub shield_area: SeatId,
-    /// How many active Resources the player has.
+    /// The number of active Resources.
     pub active_resources: u32,
-    /// What lies where: the shield area of a team with its leader alone.
+    /// The cards in each zone. The shield area of a team is listed under its leader only.
     pub zones: Vec<TableZone>,
 }
 
 /// A place with cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableZone {
-    /// Which.
+    /// The zone.
     pub zone: Zone,
-    /// How many cards it has: public of each (4-1-3).
+    /// The number of cards, which is public for each zone (4-1-3).
     pub count: u32,
     /// The cards that the viewer sees, from the top, each with its place.
     pub cards: Vec<TableCard>,
@@ -125,9 +125,9 @@ pub struct TableCard {
     pub color: Option<Color>,
     /// The traits that are printed on it (2-5).
     pub traits: Vec<String>,
-    /// Whose it is at present.
+    /// The present controller or owner.
     pub owner: SeatId,
-    /// Whose card it is (5-2-1).
+    /// The owner of the card (5-2-1).
     pub rightful_owner: SeatId,
     /// The Lv. as it is now.
     pub lv: i32,
@@ -153,12 +153,12 @@ pub struct TableCard {
     pub counters: Vec<TableNumber>,
 }
 
-/// Something with a name, and how much of it.
+/// A name with a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableNumber {
-    /// What.
+    /// The name.
     pub name: String,
-    /// How much; 0 of a keyword effect without a number.
+    /// The number; 0 for a keyword effect without one.
     pub number: u32,
 }
 

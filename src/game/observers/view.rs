@@ -1,4 +1,4 @@
-//! What a player can see (4-1-4, 4-2-2, 4-6-4-1, 4-8-3).
+//! Views: what a player can see (4-1-4, 4-2-2, 4-6-4-1, 4-8-3).
 
 use crate::game::state::{
     Because, Binding, Choice, Decision, Direction, Format, Game, How, NONE, ObjectId, Phase, SeatId,
@@ -7,10 +7,10 @@ use crate::game::state::{
 use crate::ir::Stat;
 use crate::library::{AbilityId, CardId, Definition, KeywordId, Library};
 
-/// A game as one player sees it. Whoever has no seat at the table looks on: such a view shows what everybody sees.
+/// A game as one player sees it. A seat that does not exist is a spectator's, whose view shows what everybody sees.
 ///
-/// What is asked about seats, objects and options may be anything that somebody else has sent: there is nothing at a seat that nobody
-/// has, and nothing is seen of an object that is none.
+/// The arguments of its methods may come from an untrusted source: a seat that does not exist has nothing, and an object that does not
+/// exist is not visible.
 #[derive(Clone, Copy, Debug)]
 pub struct View<'g> {
     game: &'g Game<'g>,
@@ -22,13 +22,13 @@ pub struct View<'g> {
 pub struct CardView {
     /// The object.
     pub object: ObjectId,
-    /// Which card it is.
+    /// The card.
     pub card: CardId,
-    /// Whose it is at present: its owner's, or that of whoever has gained control of it.
+    /// The present controller: its owner, or the player who has gained control of it.
     pub owner: SeatId,
-    /// Whose card it is (5-2-1).
+    /// The owner of the card (5-2-1).
     pub rightful_owner: SeatId,
-    /// Where.
+    /// The zone.
     pub zone: Zone,
     /// AP as it is now.
     pub ap: i32,
@@ -72,12 +72,12 @@ impl<'g> View<'g> {
         self.game.library
     }
 
-    /// Every seat.
+    /// Returns all seats.
     pub fn seats(&self) -> impl Iterator<Item = SeatId> + use<> {
         self.game.seats()
     }
 
-    /// Whether two players are on different sides.
+    /// Checks whether two players are on different sides.
     pub fn are_enemies(&self, a: SeatId, b: SeatId) -> bool {
         self.game.are_known_enemies(a, b)
     }
@@ -87,12 +87,12 @@ impl<'g> View<'g> {
         self.game.state.turn
     }
 
-    /// Where the turn is.
+    /// Returns the phase.
     pub fn phase(&self) -> Phase {
         self.game.state.phase
     }
 
-    /// For how many players it is, and who is against whom.
+    /// Returns the format: the number of players and the sides.
     pub fn format(&self) -> Format {
         self.game.state.format
     }
@@ -107,17 +107,17 @@ impl<'g> View<'g> {
         self.game.state.active
     }
 
-    /// Whether it is that player's turn, which in a team battle is the whole team's (12-3-1).
+    /// Checks whether it is that player's turn, which in a team battle is the whole team's (12-3-1).
     pub fn is_active(&self, seat: SeatId) -> bool {
         self.game.sits(seat) && self.game.is_active(seat)
     }
 
-    /// Whether the player is still in the game (12-2-5-2).
+    /// Checks whether the player is still in the game (12-2-5-2).
     pub fn plays(&self, seat: SeatId) -> bool {
         self.game.plays(seat)
     }
 
-    /// The seat whose shield area the player uses: the own one, in a team battle the leader's (12-3-3).
+    /// Returns the seat whose shield area the player uses: the player's own, in a team battle the leader's (12-3-3).
     pub fn shield_area(&self, seat: SeatId) -> SeatId {
         match self.game.sits(seat) {
             true => self.game.seat_of(seat, Zone::Shields),
@@ -125,7 +125,7 @@ impl<'g> View<'g> {
         }
     }
 
-    /// How many cards a zone holds: public of every zone (4-1-3).
+    /// Returns the number of cards in a zone, which is public for every zone (4-1-3).
     pub fn count(&self, seat: SeatId, zone: Zone) -> usize {
         match self.game.sits(seat) {
             true => usize::from(self.game.pile_len(seat, zone)),
@@ -156,7 +156,7 @@ impl<'g> View<'g> {
             return None;
         }
         let state = game.card(object.card());
-        // 4-8-2: the own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: what is hidden, once it has been shown.
+        // 4-8-2: the player's own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: hidden cards that have been shown.
         let visible = state.zone.is_public()
             || self.has_seen(object.card())
             || state.zone == Zone::Hand
@@ -169,8 +169,8 @@ impl<'g> View<'g> {
         self.game.card(card).seen.contains(self.seat)
     }
 
-    /// Whether two cards that the player sees differ in nothing that a game can ask: whoever chooses among them need not tell them apart.
-    /// Cards to which something has happened that lasts, and those that an effect in progress goes back to, are alike to no other.
+    /// Checks whether two visible cards differ in nothing that a game can ask, so that a player who chooses between them need not tell them
+    /// apart. A card with lasting changes, or one that an effect in progress refers to, is like no other.
     pub fn are_alike(&self, a: ObjectId, b: ObjectId) -> bool {
         let (Some(one), Some(other)) = (self.card(a), self.card(b)) else {
             return a == b;
@@ -210,11 +210,11 @@ impl<'g> View<'g> {
         a == b || is_same && !past()
     }
 
-    /// The printed card.
+    /// Returns the printed card.
     ///
     /// # Panics
     ///
-    /// Where the library has no card of that number, as [`Library::definition`].
+    /// Panics if the library has no card with that number, as [`Library::definition`] does.
     pub fn definition(&self, card: CardId) -> &'g Definition {
         self.game.library.definition(card)
     }
@@ -277,7 +277,7 @@ impl<'g> View<'g> {
         })
     }
 
-    /// Whether a card that the player sees satisfies the link condition of a Unit (2-12).
+    /// Checks whether a visible card satisfies the link condition of a Unit (2-12).
     pub fn would_link(&self, unit: ObjectId, pilot: ObjectId) -> bool {
         let (Some(unit), Some(pilot)) = (self.card(unit), self.card(pilot)) else {
             return false;
@@ -290,7 +290,7 @@ impl<'g> View<'g> {
         self.decision().and_then(|_| self.game.because())
     }
 
-    /// The effect that waits under that number (10-1-6), and what has it: [`Choice::Trigger`], [`DecisionKind::Burst`].
+    /// Returns the waiting effect with that number (10-1-6), and its bearer: [`Choice::Trigger`], [`DecisionKind::Burst`].
     ///
     /// [`DecisionKind::Burst`]: crate::game::DecisionKind::Burst
     pub fn waiting(&self, at: u16) -> Option<(AbilityId, ObjectId)> {
@@ -343,7 +343,7 @@ impl<'g> View<'g> {
         }
     }
 
-    /// What has an effect that waits. Who has it is known to everybody, and where it was is not looked for any more.
+    /// Returns the name of the bearer of a waiting effect. Everybody knows the bearer, wherever it was.
     fn name_of_bearer(&self, bearer: ObjectId) -> String {
         match self.game.is_current(bearer) {
             true => self.name_of(bearer),
@@ -354,8 +354,7 @@ impl<'g> View<'g> {
         }
     }
 
-    /// One of the player's options in words; anything else that could be one has words as well. A card that the player does not see has
-    /// no name (4-1-4).
+    /// Returns an option of the player in words; other choices have words as well. A card that the player does not see has no name (4-1-4).
     pub fn describe(&self, choice: Choice) -> String {
         let library = self.game.library;
         let name = |object: ObjectId| self.name_of(object);
@@ -403,8 +402,7 @@ impl<'g> View<'g> {
 }
 
 impl Game<'_> {
-    /// The cards of a zone from the top, whoever may see them: for tools that show or test a game, never for those who
-    /// play it.
+    /// Returns the cards of a zone from the top, including hidden ones: for tools that show or test a game, never for those who play it.
     pub fn cards(&self, seat: SeatId, zone: Zone) -> impl Iterator<Item = CardView> {
         let pile = self.sits(seat).then(|| self.pile(seat, zone));
         pile.into_iter().flatten().map(|card| self.shown(card))
@@ -425,24 +423,24 @@ impl Game<'_> {
         lying.into_iter().flatten().map(|card| self.shown(card))
     }
 
-    /// What has become of a card that was an object once: it is another object wherever it has moved to (4-1-5).
-    /// `None` for what is no card, and for a token that has left the game.
+    /// Follows a card from an earlier object: it becomes another object whenever it moves (4-1-5). Returns `None` for an object that is no
+    /// card, and for a token that has left the game.
     pub fn follow_card(&self, object: ObjectId) -> Option<CardView> {
         let card = self.state.cards.get(usize::from(object.card()))?;
         (card.zone != Zone::Outside).then(|| self.shown(object.card()))
     }
 
-    /// What a player can see (4-1-4). For a seat that nobody has it is what everybody sees: see [`Game::spectator`].
+    /// Returns what a player can see (4-1-4). A seat that does not exist sees what everybody sees: see [`Game::spectator`].
     pub fn view(&self, seat: SeatId) -> View<'_> {
         View::new(self, seat)
     }
 
-    /// What somebody sees who only looks on: no hand, nothing face down, and no options.
+    /// Returns the view of a spectator: no hand, nothing face down, and no options.
     pub fn spectator(&self) -> View<'_> {
         View::new(self, SeatId(u8::MAX))
     }
 
-    /// A card as it is now, whoever may see it.
+    /// Returns a card as it is now, even if it is hidden.
     pub(crate) fn shown(&self, card: u16) -> CardView {
         let state = self.card(card);
         let object = self.object(card);

@@ -1,4 +1,4 @@
-//! What a player can do with a card now, and why not what the player cannot.
+//! Explanations: what a player can do with a card now, and why the rest is not possible.
 
 use super::view::View;
 use crate::game::engine::{Attempt, Refused};
@@ -7,10 +7,10 @@ use crate::ir::CardKind;
 use crate::library::{BitSet, Role};
 use serde::Serialize;
 
-/// Something that a player might want to do with a card, and what speaks against it. `docs/schema/why-not.json` describes a list of them.
+/// An attempt with a card, and the reason against it. `docs/schema/why-not.json` describes a list of them.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct WhyNot {
-    /// What.
+    /// The attempt.
     pub attempt: Attempt,
     /// Why it cannot be done now, with the rule and what it takes; `None` where it can: then it is among the options.
     pub refused: Option<Refused>,
@@ -89,7 +89,7 @@ impl View<'_> {
             .seats()
             .filter(|seat| self.plays(*seat) && self.are_enemies(*seat, self.seat()));
         enemies.flat_map(|seat| {
-            // 12-3-3: a team is attacked as the player whose Shields they are.
+            // 12-3-3: a team is attacked as the player who has its Shields.
             let player = (self.shield_area(seat) == seat).then(|| ObjectId::player(seat));
             let units = self.cards(seat, Zone::Units).flatten().map(|unit| unit.object);
             player.into_iter().chain(units)

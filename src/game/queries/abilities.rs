@@ -1,4 +1,4 @@
-//! Which effects a card has now, whose they are, and which of them are open.
+//! The effects that a card has now, their players, and which of them are open.
 
 use crate::game::state::{Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Used, Zone};
 use crate::ir::{Bearer, Gate, Selector, Site};
@@ -55,7 +55,7 @@ impl<'l> Game<'l> {
         None
     }
 
-    /// Whether it is certain, without a look at any card, that no Unit and no Base has an effect that does something of this.
+    /// Checks whether no Unit or Base has an effect with one of these roles or events, without looking at any card.
     #[inline]
     pub(crate) fn nobody_does(&self, wanted: Summary) -> bool {
         self.is_up_to_date() && !self.cache.all_do.meets(wanted)
@@ -72,7 +72,7 @@ impl<'l> Game<'l> {
         if field.is_empty() {
             self.check_that_none_do(wanted);
         }
-        // Where the cache is out of date, no card is passed over.
+        // While the cache is out of date, every card has to be looked at.
         let known: &[Summary] = match self.is_up_to_date() {
             true => &self.cache.does,
             false => &[],
@@ -248,7 +248,7 @@ impl<'l> Game<'l> {
             .unwrap_or(0)
     }
 
-    /// Whose effect it is: that of its bearer's owner, or of whoever has told it of the bearer.
+    /// Returns the player of an effect: the controller of its bearer, or the player who has granted it to the bearer.
     #[inline]
     pub(crate) fn player_of(&self, id: AbilityId, bearer: ObjectId) -> SeatId {
         match self.library.text(id).granted_by_other {
@@ -266,7 +266,7 @@ impl<'l> Game<'l> {
             .unwrap_or(owner)
     }
 
-    /// What has told an effect of an object, for that player; none of an effect that the object has itself.
+    /// Returns the object that has granted an effect to a bearer for that player; none for the bearer's own effects.
     pub(crate) fn teller_of(&self, id: AbilityId, bearer: ObjectId, seat: SeatId) -> ObjectId {
         if !self.library.text(id).granted_by_other {
             return ObjectId::NONE;
@@ -276,14 +276,14 @@ impl<'l> Game<'l> {
             .map_or(ObjectId::NONE, |(_, made)| made.source)
     }
 
-    /// How often a player has told an effect of an object.
+    /// Counts how often a player has granted an effect to an object.
     pub(crate) fn copies_told_by(&self, id: AbilityId, bearer: ObjectId, seat: SeatId) -> usize {
         self.changes_of(bearer.card())
             .filter(|(_, made)| self.library.gained(made.change) == Some(id) && made.controller == seat)
             .count()
     }
 
-    /// How often an object has gained an effect (5-16-1); 1 for one of its own.
+    /// Counts how often an object has gained an effect (5-16-1); 1 for one of its own.
     pub(crate) fn copies_of(&self, id: AbilityId, bearer: ObjectId) -> usize {
         let told = self.state.changes.iter().filter(|made| {
             made.target.as_player().is_some()
@@ -305,13 +305,13 @@ impl<'l> Game<'l> {
         })
     }
 
-    /// Whether a card's text offers anything "when playing this card".
+    /// Checks whether a card's text has an option "when playing this card".
     #[inline]
     pub(crate) fn has_play_options(&self, card: u16) -> bool {
         self.definition_of(card).in_hand.roles.contains(Role::PlayOption)
     }
 
-    /// What a card's text offers "when playing this card".
+    /// Returns the options of a card's text "when playing this card".
     pub(crate) fn play_options_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
         let library = self.library;
         let abilities = match self.has_play_options(card) {
@@ -324,7 +324,7 @@ impl<'l> Game<'l> {
         })
     }
 
-    /// What has to be given for a card beside its cost.
+    /// Returns the additional costs of a card.
     pub(crate) fn additional_costs_of(&self, card: u16) -> impl Iterator<Item = AbilityId> + use<'l> {
         let library = self.library;
         let abilities = match self.has_play_options(card) {
@@ -336,8 +336,8 @@ impl<'l> Game<'l> {
             .filter(|id| library.text(*id).summary.roles.contains(Role::AdditionalCost))
     }
 
-    /// Whether a card that is played as a Pilot can be paired with a Unit so. An offer for some Units is taken with them, and
-    /// with no others.
+    /// Checks whether a card that is played as a Pilot can be paired with a Unit in this way. An option for certain Units is only used with
+    /// these.
     pub(crate) fn can_be_played_onto(&self, card: u16, option: Option<AbilityId>, unit: u16) -> bool {
         let is_for = |option: AbilityId| {
             let context = Context::of(self.object(card), self.card(card).owner(), 0);
@@ -354,7 +354,7 @@ impl<'l> Game<'l> {
             }
     }
 
-    /// With what the card has to be paired for what its text offers.
+    /// Returns the Units with which an option pairs its card.
     pub(crate) fn partner_offered(&self, option: AbilityId) -> Option<&'l Selector> {
         self.library.text(option).ability()?.kind.facets().partner
     }

@@ -1,4 +1,4 @@
-//! Which effects of a card a text can activate: a command effect (Q81), or those that begin with a mark.
+//! The effects of a card that a text can activate: a command effect (Q81), or those that begin with a mark.
 
 use crate::game::state::{Context, Game, Memory, ObjectId, PendingTrigger, SeatId};
 use crate::ir::{Bearer, Gate, Mark, Selector, Site};
@@ -6,7 +6,7 @@ use crate::library::{AbilityId, BitSet, EventKind, Role, Summary};
 use crate::vocabulary::{Activated, CommandTiming, EffectMark};
 
 impl Game<'_> {
-    /// Whether an effect of a card can be activated by a text of a player.
+    /// Checks whether a text of a player can activate an effect of the card.
     pub(super) fn can_activate(
         &self,
         card: ObjectId,
@@ -22,7 +22,7 @@ impl Game<'_> {
         can
     }
 
-    /// Whether one of those that a text names is able to do something, as far as it is known who they are.
+    /// Checks whether one of the effects that a text names can do something, as far as their cards are known yet.
     pub(super) fn is_any_able(
         &self,
         of: &Selector,
@@ -72,7 +72,7 @@ impl Game<'_> {
         }
     }
 
-    /// What an effect that a text activates begins with.
+    /// Returns the context with which an activated effect begins.
     pub(crate) fn context_to_begin(&self, begun: &PendingTrigger, which: Activated<EffectMark>) -> Context {
         match which {
             Activated::Command(_) => Context::of(begun.bearer, begun.controller, begun.parameter),
@@ -90,8 +90,8 @@ impl Game<'_> {
         command.flatten().map(|command| (command, 0))
     }
 
-    /// The triggered effects of a card with a mark: on the field those that it possesses (13-2-10-1), of what was destroyed those that it
-    /// had (13-2-8-2-1), and of a card elsewhere those that are printed on it.
+    /// Visits the triggered effects of a card with a mark: on the field those that it has (13-2-10-1), for a destroyed card those that it
+    /// had (13-2-8-2-1), and for a card elsewhere those that are printed on it.
     fn with_mark(&self, card: ObjectId, mark: EffectMark, visitor: &mut dyn FnMut(AbilityId, u8)) {
         let is_marked = |id: AbilityId| {
             let ability = self.library.text(id).ability();
@@ -105,7 +105,7 @@ impl Game<'_> {
                 EffectMark::Attack => EventKind::Attacks,
                 EffectMark::Destroyed => EventKind::Destroyed,
                 EffectMark::WhenPaired | EffectMark::WhenLinked => EventKind::Paired,
-                // None of them is set off by something (`EffectMark::is_of_triggers`).
+                // None of these is triggered (`EffectMark::is_of_triggers`).
                 EffectMark::ActivateMain
                 | EffectMark::ActivateAction
                 | EffectMark::Main
@@ -146,7 +146,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a Unit possessed an effect when it left (13-2-10-1, 13-2-12-1).
+    /// Checks whether a Unit had an effect when it left (13-2-10-1, 13-2-12-1).
     fn was_open(&self, id: AbilityId, then: &Memory) -> bool {
         let ability = self.library.text(id).ability();
         let mut gates = ability.iter().flat_map(|ability| &ability.gates);

@@ -1,4 +1,4 @@
-//! How much an amount is, and how many a quantity asks for.
+//! The values of amounts, and the bounds of quantities.
 
 use crate::game::state::{Binding, BoundBy, Context, Game};
 use crate::ir::{Amount, Player, Quantity, Selector, Slot};
@@ -44,7 +44,7 @@ impl Game<'_> {
                 let all = self.amount(amount, context).saturating_mul(times);
                 most.map_or(all, |most| all.min(i32::from(most)))
             }
-            // 5-5-1-1: what has left the field has no damage on it.
+            // 5-5-1-1: an object that has left the field has no damage on it.
             Amount::Damage { on, .. } => {
                 let mut sum = 0;
                 self.visit_slot(on.to, context, &mut |object| {
@@ -88,7 +88,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether there is a number that a condition asks for: of dice that nobody has rolled there is no result, and not one of 0.
+    /// Checks whether the number that a condition asks for exists: dice that nobody has rolled have no result, not even 0.
     pub(crate) fn is_known(&self, amount: &Amount, context: &Context) -> bool {
         let Amount::Result { step, wording: _ } = amount else {
             return true;
@@ -114,7 +114,7 @@ impl Game<'_> {
         count
     }
 
-    /// How many objects a quantity asks for, least and most.
+    /// Returns the least and the greatest number of objects that a quantity asks for.
     pub(crate) fn bounds(&self, quantity: &Quantity, context: &Context) -> (usize, usize) {
         match quantity {
             Quantity::Exactly(amount) => {
@@ -133,7 +133,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether there are as many as a condition says.
+    /// Checks whether the number of objects satisfies a condition's quantity.
     pub(crate) fn is_so_many(&self, quantity: &Quantity, count: usize, context: &Context) -> bool {
         match quantity {
             Quantity::Exactly(amount) => count as i32 == self.amount(amount, context),

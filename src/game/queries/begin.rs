@@ -18,7 +18,7 @@ impl Game<'_> {
         self.beginning(id, context, 0).is_ok()
     }
 
-    /// What keeps an effect from being activated. `depth`: how many effects have asked that would activate this one.
+    /// Checks whether an effect can be activated. `depth` is the number of nested activations that have asked.
     pub(crate) fn beginning(&self, id: AbilityId, context: &Context, depth: u8) -> Allowed {
         if self.is_kept_from_beginning(id, context) {
             return Err(Reason::Forbidden);
@@ -31,7 +31,7 @@ impl Game<'_> {
             && !self.is_met(when, first, context)
             && self.effective(steps, 0, context) == 0
         {
-            // Only an alternative or what asks by itself can still do something.
+            // Only an "Otherwise" or an instruction with its own condition can still do something.
             let other = steps.iter().any(|step| match step.connective {
                 Connective::Otherwise => true,
                 Connective::Sentence => {
@@ -56,8 +56,8 @@ impl Game<'_> {
         }
     }
 
-    /// "Draw 1 if you have a Base in play": whether all of the text hangs on an "if" behind its first instruction that does not
-    /// hold, as it would on one at the head (10-2-1). Of alternatives one has to.
+    /// "Draw 1 if you have a Base in play": checks whether all of the text depends on an "if" after its first instruction that does not
+    /// hold, as on one at the head (10-2-1). Of alternatives, one has to hold.
     fn hangs_on_unmet(&self, steps: &[Step], context: &Context) -> bool {
         let Some((first, behind)) = steps.split_first() else {
             return false;
@@ -65,7 +65,7 @@ impl Game<'_> {
         let Action::Branch(arms) = &first.action else {
             return false;
         };
-        // 5-20-1, Q175: behind "If you do" everything up to the end hangs on what stands before it.
+        // 5-20-1, Q175: after "If you do", everything up to the end depends on the instruction before.
         let hangs = |step: &Step| step.connective == Connective::IfYouDo;
         let or_else = |step: &Step| step.connective == Connective::IfYouDont || step.instead_of.is_some();
         behind.first().is_none_or(hangs)
@@ -75,7 +75,7 @@ impl Game<'_> {
 
     /// The step that is carried out in place of another one (10-1-9-1-1).
     pub(crate) fn effective(&self, steps: &[Step], at: usize, context: &Context) -> usize {
-        // Of several in a row the last whose condition holds.
+        // Of several replacements, the last one whose condition holds.
         stand_ins(steps, at)
             .filter(|by| {
                 let when = steps[*by].when.as_ref();
@@ -152,9 +152,9 @@ impl Game<'_> {
                         return false;
                     }
                 }
-                // What an earlier instruction is to choose is not known yet.
+                // The choice of an earlier instruction is not known yet.
                 Prerequisite::Effect { of, which } => {
-                    // What leads back to itself never begins.
+                    // A cycle of activations never begins.
                     let depth = depth + steps_deeper(of, which);
                     let is_able = |card| {
                         depth <= MAX_ACTIVATIONS && self.can_activate(card, which, context.controller, depth)
@@ -183,8 +183,8 @@ impl Game<'_> {
         true
     }
 
-    /// "Choose 1 enemy player. Choose 1 of that player's Units.": whether there is a player whom an earlier instruction can choose
-    /// and a target behind that (10-1-8-1-1). What hangs on anything else is not known yet.
+    /// "Choose 1 enemy player. Choose 1 of that player's Units.": checks whether there is a player whom an earlier instruction can choose
+    /// and a target after that (10-1-8-1-1). Any other dependency is not known yet.
     fn could_be_chosen_then(&self, steps: &[Step], (first, at): (u8, usize), context: &Context) -> bool {
         let step = &steps[at];
         let (Some(what), Consent::Must, None) = (step.action.chosen(), step.consent, &step.when) else {
@@ -207,7 +207,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whether an instruction can be carried out in full, as a cost has to be.
+    /// Checks whether an instruction can be carried out in full, as a cost has to be.
     pub(crate) fn can_do(&self, action: &Action, actor: SeatId, context: &Context) -> bool {
         let context = &Context {
             actor,
@@ -235,8 +235,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether there is something for each part of an instruction that it can be done to: for a Pilot the Unit that it is paired with.
-    /// The context is that of who carries it out.
+    /// Checks whether there is an object for each part of an instruction: for a Pilot, the Unit that it is paired with. The context is that
+    /// of the player who carries it out.
     pub(crate) fn has_all_parts(&self, action: &Action, context: &Context) -> bool {
         let mut at = 0;
         while let Some(part) = part_of(action, at) {
@@ -251,7 +251,7 @@ impl Game<'_> {
                 }
                 true
             });
-            // 10-1-7-2: of what is picked together, all that the cost names.
+            // 10-1-7-2: a joint pick has to contain everything that the cost names.
             let goes_together = !limited || self.completes(part, &[], &found, least, context);
             if count < least || !goes_together {
                 return false;
@@ -260,8 +260,8 @@ impl Game<'_> {
         true
     }
 
-    /// Whether the type of a card lets an instruction put it into play: only Units and Bases are deployed (5-8-1), and only Pilots and
-    /// Commands with a 【Pilot】 side are placed beneath a Unit (5-9-1).
+    /// Checks whether the type of a card allows an instruction to put it into play: only Units and Bases are deployed (5-8-1), and only
+    /// Pilots and Commands with a 【Pilot】 side are placed beneath a Unit (5-9-1).
     pub(crate) fn is_of_type_for(&self, action: &Action, object: ObjectId) -> bool {
         let is_such = |of_type: fn(&Definition) -> bool| {
             let card = self.definition_id(object);
@@ -288,8 +288,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether an instruction can do anything to an object: what is so already is not made so again (1-3-2-1), and what a text
-    /// forbids is not done (1-3-3).
+    /// Checks whether an instruction can change an object: it does not repeat the present state (1-3-2-1), nor do what a text forbids
+    /// (1-3-3).
     pub(crate) fn can_be_done_to(&self, action: &Action, object: ObjectId, context: &Context) -> bool {
         let facets = action.facets();
         match facets.treatment {
@@ -338,7 +338,7 @@ impl Game<'_> {
             }
             // 5-18-1: how many lie there is asked apart (`Game::suits`).
             Treatment::Marked => self.can_hold_counters(object),
-            // 1-3-2-1: nobody gains control of what that player has.
+            // 1-3-2-1: a player cannot gain control of their own objects.
             Treatment::Controlled(by) => self.can_be_taken(object, by, context.actor),
             Treatment::Nothing
             | Treatment::Chosen
@@ -348,9 +348,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the rules do not let an effect activate as things are, because it would do nothing but recover the HP of what is
-    /// undamaged (5-6-3, Q51), or deal damage to the first card of a shield area that is empty (13-1-2-4). `context` is called
-    /// only where that has to be looked at.
+    /// Checks whether the rules do not let an effect activate because it would only recover the HP of undamaged objects (5-6-3, Q51), or
+    /// damage the first card of an empty shield area (13-1-2-4). `context` is called only if needed.
     #[inline]
     pub(crate) fn is_idle(&self, ability: AbilityId, context: impl Fn() -> Context) -> bool {
         // Nearly no text can be idle, so that nearly no context is made.
@@ -364,7 +363,7 @@ impl Game<'_> {
         let steps = self.library.text(ability).steps();
         for (at, step) in steps.iter().enumerate() {
             match step.connective {
-                // 5-20-1: everything from here on hangs on what cannot be done, unless something is done in that very case.
+                // 5-20-1: everything from here on depends on something impossible, unless a text says what happens in that case.
                 Connective::IfYouDo if at > 0 => {
                     return !steps[at..].iter().any(|step| is_of_failure(step.connective));
                 }
@@ -398,7 +397,7 @@ impl Game<'_> {
     }
 }
 
-/// How many of [`MAX_ACTIVATIONS`] an effect takes that activates others: more where it can be several, each of which is looked at.
+/// Returns how much of [`MAX_ACTIVATIONS`] an effect uses that activates others: more if it can be several, each of which is looked at.
 fn steps_deeper(of: &Selector, which: Activated<EffectMark>) -> u8 {
     match (of, which) {
         (Selector::Group(_) | Selector::AllOf(_) | Selector::AnyOf(_), _) => 3,
@@ -407,7 +406,7 @@ fn steps_deeper(of: &Selector, which: Activated<EffectMark>) -> u8 {
     }
 }
 
-/// 5-20-1: what stands behind these words is done where what precedes was not.
+/// 5-20-1: checks whether these words introduce what happens if the instruction before was not done.
 fn is_of_failure(connective: Connective) -> bool {
     match connective {
         Connective::IfYouDont | Connective::Otherwise => true,
@@ -423,7 +422,7 @@ fn hangs_on_what_precedes(connective: Connective) -> bool {
     }
 }
 
-/// The steps that may stand in for one, in printed order: each names the one before it.
+/// Returns the steps that may replace one, in printed order: each names the one before it.
 pub(crate) fn stand_ins(steps: &[Step], at: usize) -> impl Iterator<Item = usize> {
     let next = move |of: usize| {
         let stands_in = |step: &Step| step.instead_of.map(usize::from) == Some(of);

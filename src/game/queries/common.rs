@@ -1,10 +1,10 @@
-//! What several cards have in common: "with the same Lv.", "with different card names".
+//! Common properties of several cards: "with the same Lv.", "with different card names".
 
 use crate::game::state::{Game, ObjectId};
 use crate::ir::{Common, Likeness};
 
 impl Game<'_> {
-    /// Of what can be picked so much as goes together with what has been picked, once for each thing that all of it has.
+    /// Returns the candidates that share a property with what has been picked, one list for each property that all picks have.
     pub(super) fn in_common(
         &self,
         what: Common,
@@ -15,7 +15,7 @@ impl Game<'_> {
             if rest.is_empty() {
                 return vec![Vec::new()];
             }
-            // Whatever is picked first.
+            // Nothing is picked yet, so any candidate can be the first.
             return rest
                 .iter()
                 .flat_map(|first| self.in_common(what, &[*first], rest))
@@ -28,7 +28,7 @@ impl Game<'_> {
                 .then(|| rest.iter().copied().filter(|object| has(*object)).collect())
         };
         match what {
-            // One trait that all of them have, and not one for each two.
+            // They need one trait that all of them share, not one per pair.
             Common::Alike(Likeness::Trait) => self
                 .traits_of(*first)
                 .into_iter()
@@ -42,7 +42,7 @@ impl Game<'_> {
         }
     }
 
-    /// How many of these have the same, or how many there are no two of which have the same.
+    /// Returns the size of the largest group that shares the property, or of the largest group in which no two share it.
     pub(crate) fn most_in_common(&self, what: Common, same: bool, objects: &[ObjectId]) -> usize {
         if same {
             let groups = self.in_common(what, &[], objects);
@@ -60,7 +60,7 @@ impl Game<'_> {
         kept.len()
     }
 
-    /// Whether two have the same name, color or number, or a trait in common.
+    /// Checks whether two objects have the same name, color or number, or share a trait.
     pub(super) fn have_in_common(&self, what: Common, one: ObjectId, other: ObjectId) -> bool {
         match what {
             Common::Alike(what) => self.is_alike(what, one, other),
@@ -68,7 +68,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether one more can be picked beside what has been picked already, as far as they have to have something in common.
+    /// Checks whether one more object can be picked together with the earlier picks, as far as they have to share something.
     pub(crate) fn goes_with(
         &self,
         common: Option<(Common, bool)>,

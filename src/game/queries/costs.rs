@@ -1,4 +1,4 @@
-//! What a card costs, and what a player can pay.
+//! Costs: what a card costs, and what a player can pay.
 
 use super::continuous::Holding;
 use crate::game::state::{
@@ -14,7 +14,7 @@ impl Game<'_> {
         self.printed_with_changes(card, Stat::Cost).max(0)
     }
 
-    /// The Lv. and the cost of a card that is in no slot of the field: nearly always what is printed.
+    /// Returns the Lv. and the cost of a card without a slot on the field: nearly always the printed ones.
     #[inline(always)]
     pub(crate) fn price(&self, card: u16) -> (i16, i16) {
         let definition = self.definition_of(card);
@@ -27,7 +27,7 @@ impl Game<'_> {
         }
     }
 
-    /// What a card in a hand adds to its own Lv. and cost ([`Role::OwnPrice`]).
+    /// Returns by how much a card in a hand changes its own Lv. or cost ([`Role::OwnPrice`]).
     #[cold]
     pub(crate) fn own_price(&self, card: u16, wanted: Stat) -> i16 {
         let mut added = 0;
@@ -44,7 +44,7 @@ impl Game<'_> {
         }
     }
 
-    /// What the cost or the Lv. of a card in a hand is more or less, as it is the next that its player plays (7-5-2-2).
+    /// Returns the change in Lv. or cost for a card in a hand from changes for the next card that its player plays (7-5-2-2).
     #[cold]
     pub(crate) fn next_price(&self, card: u16, wanted: Stat) -> i16 {
         let state = self.card(card);
@@ -171,7 +171,7 @@ impl Game<'_> {
     pub(crate) fn is_payable(&self, costs: &[Step], seat: SeatId, context: &Context) -> bool {
         let mut resources = 0;
         for step in costs {
-            // Those that are paid one after the other are not the same ones.
+            // Resources for several payments have to be different ones.
             if let Prerequisite::Resources(count) = step.action.facets().needs {
                 resources += usize::from(count);
             } else if !self.can_do(&step.action, seat, context) {

@@ -4,8 +4,7 @@ use crate::game::state::{Context, Game, ObjectId, Zone};
 use crate::ir::{Action, Amount, CounterDeed, CounterId, Selector};
 
 impl Game<'_> {
-    /// How many counters of a kind lie on an object, or of all kinds. On what has left there are as many as lay there then
-    /// (13-2-8-2-1).
+    /// Counts the counters of a kind on an object, or of all kinds. An object that has left has those that were on it then (13-2-8-2-1).
     pub(crate) fn counters_on(&self, object: ObjectId, counter: Option<CounterId>) -> i32 {
         self.state
             .counters
@@ -28,7 +27,7 @@ impl Game<'_> {
         matches!(self.zone_of(object), Some(Zone::Units | Zone::Base))
     }
 
-    /// Whether counters can lie on it: what has a place of its own on the field and lies face up there.
+    /// Checks whether an object can have counters: it has its own place on the field and is face up.
     pub(crate) fn can_hold_counters(&self, object: ObjectId) -> bool {
         match self.zone_of(object) {
             Some(Zone::Units | Zone::Base | Zone::Resources) => true,
@@ -48,8 +47,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether an instruction can do to an object what it does to that part of it; a cost, and what need not be done, in full
-    /// (10-1-7-2), everything else as far as it can be done (1-3-2).
+    /// Checks whether an instruction can be done to an object in that part. Costs and optional instructions have to be possible in full
+    /// (10-1-7-2), all others as far as possible (1-3-2).
     pub(crate) fn suits(
         &self,
         (action, part): (&Action, &Selector),
@@ -91,7 +90,7 @@ impl Game<'_> {
         self.is_current(object) && there >= least
     }
 
-    /// How many counters an instruction takes off, or places, where it can do all that it says; nothing where that is all there are.
+    /// Returns how many counters an instruction removes or places if it can be carried out in full; `None` if the number is all there are.
     pub(crate) fn counters_meant(&self, action: &Action, targets: usize, context: &Context) -> Option<i32> {
         let Action::Counters {
             deed, number, least, ..

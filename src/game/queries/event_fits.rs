@@ -1,4 +1,4 @@
-//! Whether what happens is what a text's event, trigger or mark means.
+//! Event matching: whether an event is what a text's event, trigger or mark means.
 
 use crate::game::state::{By, Cause, Context, DamageRecord, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
@@ -78,7 +78,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a text's event is the one that happens. Who listens to something else has another bit.
+    /// Checks whether a text's event is the one that happens. Other kinds of event were excluded by their bit.
     pub(crate) fn event_fits(
         &self,
         event: &Event,
@@ -243,7 +243,7 @@ impl Game<'_> {
                     direction: way,
                     by: doer,
                 },
-                // What a number becomes says by itself which way.
+                // With a new value, the direction does not matter.
             ) => ((to.is_some() || *direction == way)
                 && *stat == which
                 // 1-3-6: a number never counts as less than zero.
@@ -497,7 +497,7 @@ impl Game<'_> {
                     by: doer,
                 },
             ) => {
-                // What is only about to be turned is as it was anyhow.
+                // If it is only about to be rested or set as active, its present state is the one before anyway.
                 let is_over = self.has_state(State::Rested, turned) == (state == Orientation::Rested);
                 let context = Context {
                     turned: if is_over { turned } else { ObjectId::NONE },
@@ -525,7 +525,7 @@ impl Game<'_> {
                 Destination::Under(host) => (moved, host),
                 _ => only(moved),
             }),
-            // 5-11-1: what is discarded is placed from a hand into the trash, where it is by now.
+            // 5-11-1: a discarded card is placed from a hand into the trash, where it is by now.
             (
                 Event::Moved {
                     what, to, from, by, ..
@@ -539,7 +539,7 @@ impl Game<'_> {
                 && self.is_by(by.as_ref(), doer, context)
                 && self.fits(what, card, context))
             .then(|| only(card)),
-            // 5-10-1, 5-10-2: what is destroyed is placed into its owner's trash.
+            // 5-10-1, 5-10-2: a destroyed object is placed into its owner's trash.
             (
                 Event::Moved {
                     what, to, from, by, ..
@@ -589,7 +589,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the place where something goes is that of the player whom a text names: cards go to their owners' (5-2-1).
+    /// Checks whether the destination is that of the player whom a text names: cards go to their owners' zones (5-2-1).
     fn goes_to(&self, to: &MoveTarget, moved: ObjectId, context: &Context) -> bool {
         let of = match to {
             MoveTarget::Hand(of)
@@ -608,7 +608,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a command effect can be activated at one of the times that a text names.
+    /// Checks whether a command effect can be activated at one of the timings that a text names.
     fn is_of_timing(&self, ability: AbilityId, timing: CommandTiming) -> bool {
         let ability = self.library.text(ability).ability();
         let printed = ability.and_then(|ability| ability.kind.facets().command);
@@ -624,8 +624,8 @@ impl Game<'_> {
             || (matches!(what, Selector::Known(_)) && now().is_some_and(|now| self.fits(what, now, context)))
     }
 
-    /// Whether what somebody's effect does is done by an effect of a class, seen from the text that names the class. A Unit has
-    /// the effects that its Pilot lends it (3-3-9-2).
+    /// Checks whether an effect belongs to a class, from the perspective of the text that names the class. A Unit has the effects that it
+    /// gains from its Pilot (3-3-9-2).
     pub(crate) fn is_done_by(&self, effects: &Effects, context: &Context, by: By) -> bool {
         self.is_on_side(effects.side, context.controller, by.seat)
             && effects
@@ -648,7 +648,7 @@ impl Game<'_> {
             .is_some_and(|seat| self.is_done_by(effects, context, By { seat, source }))
     }
 
-    /// Whether damage is of the class that a text names. What it is compared with are the HP before it is received.
+    /// Checks whether damage belongs to the class that a text names. It is compared with the HP before it is received.
     pub(crate) fn fits_damage(&self, damage: &Damage, hit: DamageRecord, context: &Context) -> bool {
         let DamageRecord {
             target,
@@ -678,7 +678,7 @@ impl Game<'_> {
             })
     }
 
-    /// Whether what does something is such a card, or has such a player: "that player's effects".
+    /// Checks whether the source is a card, or has a player, that the text names: "that player's effects".
     fn is_of_such(&self, named: Option<&Selector>, by: By, context: &Context) -> bool {
         named.is_none_or(|named| {
             named.parts().iter().any(|part| match part {

@@ -1,4 +1,4 @@
-//! One object: its owner, its numbers, its states, as they are or as they were last (13-2-8-2-1).
+//! Facts about one object: its controller, its numbers and its states, at present or as last known (13-2-8-2-1).
 
 use crate::game::state::{Context, Game, Memory, NONE, Named, ObjectId, SeatId, Snapshot, Zone};
 use crate::ir::{CardKind, Change, Stat, State as ObjectState, TraitId};
@@ -6,7 +6,7 @@ use crate::library::{BitSet, CardId, Definition, KeywordId, Role};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use crate::vocabulary::Lost;
 
-/// Where the numbers of an object are to be found.
+/// The place where an object's numbers are found.
 pub(crate) enum Looked<'a> {
     Live(u16),
     Past(&'a Memory),
@@ -41,7 +41,7 @@ impl Game<'_> {
         }
     }
 
-    /// Where an object is, or was at the moment that is spoken of.
+    /// Returns an object's zone, or its zone at the moment that is referred to.
     pub(crate) fn zone_then(&self, object: ObjectId) -> Option<Zone> {
         match object.moment() {
             Some(number) => self.state.moments.get(number).map(|then| then.snapshot.zone),
@@ -60,8 +60,8 @@ impl Game<'_> {
         })
     }
 
-    /// The type of the card whose effect does something, also when the card has moved on, as a Command has when what it
-    /// said still lasts. Only the places of tokens are given to others, so any other card is what it was.
+    /// Returns the type of an effect's source, even if the card has moved on, as a Command has while its changes still last. Only numbers
+    /// of tokens are reused, so any other card is what it was.
     pub(crate) fn kind_of_source(&self, source: ObjectId) -> Option<CardKind> {
         let card = self.definition_id(source).or_else(|| {
             let card = self.state.cards.get(source.card() as usize)?.definition;
@@ -70,8 +70,8 @@ impl Game<'_> {
         Some(self.library.definition(card).kind)
     }
 
-    /// Whose an object is at present, or was at last: its owner's (5-2-1), or that of whoever has gained control of it. "Your" and
-    /// "enemy" mean that player (12-3-11).
+    /// Returns the controller of an object, now or at last: its owner (5-2-1), or the player who has gained control of it. "Your" and
+    /// "enemy" refer to that player (12-3-11).
     pub(crate) fn owner(&self, object: ObjectId) -> Option<SeatId> {
         if let Some(seat) = object.as_player() {
             return Some(seat);
@@ -88,7 +88,7 @@ impl Game<'_> {
             .map(|card| card.owner())
     }
 
-    /// Whose card an object is, whoever has gained control of it (5-2-1).
+    /// Returns the owner of the card, whoever has gained control of it (5-2-1).
     pub(crate) fn rightful_owner(&self, object: ObjectId) -> Option<SeatId> {
         // The place of a token that has left can be another player's token's by now.
         let card = self.state.cards.get(usize::from(object.card()));
@@ -98,8 +98,8 @@ impl Game<'_> {
             .or_else(|| self.owner(object))
     }
 
-    /// The player whom "its owner" means (5-2-2). Of what has left the field it is whose that was then: <Breach> hits the opponent who
-    /// had the destroyed Unit (13-1-2-1).
+    /// Returns the player whom "its owner" means (5-2-2). For an object that has left the field, it is the one who had it then: <Breach>
+    /// hits the opponent who had the destroyed Unit (13-1-2-1).
     pub(crate) fn who_owns(&self, object: ObjectId) -> Option<SeatId> {
         match self.is_current(object) {
             true => self.rightful_owner(object),
@@ -113,7 +113,7 @@ impl Game<'_> {
         Some(&self.library.definition(card).name)
     }
 
-    /// An object as a log speaks of it.
+    /// Returns an object as the log names it.
     #[cold]
     pub(crate) fn named(&self, object: ObjectId) -> Named {
         let (card, owner) = match self.state.cards.get(object.card() as usize) {
@@ -123,7 +123,7 @@ impl Game<'_> {
         Named { object, card, owner }
     }
 
-    /// A number of an object: AP and HP as they are now (1-3-6), HP as what is left.
+    /// Returns a number of an object: AP and HP as they are now (1-3-6), with HP as the remaining ones.
     pub(crate) fn stat(&self, stat: Stat, object: ObjectId) -> i32 {
         let Some(looked) = self.look(object) else {
             return 0;
@@ -161,7 +161,7 @@ impl Game<'_> {
         }
     }
 
-    /// What is left of the HP (5-5-1).
+    /// Returns the remaining HP (5-5-1).
     #[inline]
     pub(crate) fn hp(&self, card: u16) -> i16 {
         let full = match self.derived(card) {
@@ -182,7 +182,7 @@ impl Game<'_> {
         lv.max(0)
     }
 
-    /// A number of a card for which it is not worked out beforehand: of what is no Unit and no Base, and the cost.
+    /// Returns a number of a card that is not precalculated: for cards other than Units and Bases, and the cost.
     #[inline]
     pub(crate) fn printed_with_changes(&self, card: u16, stat: Stat) -> i16 {
         let printed = self.printed(card, stat);
@@ -193,8 +193,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether nothing is said of a card that is in no slot of the field, neither by others nor by its own text: so it is with
-    /// nearly every one.
+    /// Checks whether a card without a slot on the field is not changed by its own text or others, as nearly all such cards.
     #[inline(always)]
     pub(crate) fn is_as_printed(&self, card: u16, definition: &Definition) -> bool {
         !definition.in_hand.roles.contains(Role::OwnPrice)
@@ -213,8 +212,8 @@ impl Game<'_> {
         }
     }
 
-    /// What effects of others add to a number of a card whose numbers are not worked out beforehand: one that is no Unit and no
-    /// Base, and the cost of those.
+    /// Returns how effects of other cards change a number of a card that is not precalculated: numbers of cards other than Units and Bases,
+    /// and the cost of those.
     #[cold]
     fn said_of(&self, card: u16, wanted: Stat) -> i16 {
         let wording = self.changes_of(card).map(|(change, fact)| match change.number() {
@@ -315,7 +314,7 @@ impl Game<'_> {
         sums
     }
 
-    /// Whether an object has a trait (2-5), printed or gained, also where it has left the field.
+    /// Checks whether an object has a trait (2-5), printed or gained, even if it has left the field.
     pub(crate) fn has_trait(&self, object: ObjectId, named: TraitId) -> bool {
         let is_printed = self
             .definition_id(object)
@@ -371,7 +370,7 @@ impl Game<'_> {
             })
     }
 
-    /// Everything that a later text can ask about an object that leaves (13-2-8-2-1).
+    /// Records everything that a later text can ask about an object that leaves (13-2-8-2-1).
     pub(crate) fn snapshot(&self, card: u16) -> Snapshot {
         let state = self.card(card);
         let object = self.object(card);
@@ -399,7 +398,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a Unit is attacking, or one of a player's Units.
+    /// Checks whether a Unit, or one of a player's Units, is attacking.
     pub(crate) fn is_attacking(&self, object: ObjectId) -> bool {
         self.state.battle.is_some_and(|battle| {
             battle.attacker == object
@@ -409,8 +408,7 @@ impl Game<'_> {
         })
     }
 
-    /// The number of the present battle among those that go on, one begun in the midst of another. A change "during this battle" ends
-    /// with its own battle.
+    /// Returns the number of the present battle among nested ones. A change "during this battle" ends with its own battle.
     pub(crate) fn battle_number(&self) -> u16 {
         u16::try_from(self.state.begun.len()).unwrap_or(u16::MAX)
     }
@@ -456,7 +454,7 @@ impl Game<'_> {
                     ObjectState::Link => was.link,
                     ObjectState::Token => self.library.definition(was.definition).token,
                     ObjectState::Attacking => was.attacking,
-                    // The battle of what has left is over (8-2-4).
+                    // The battle of an object that has left is over (8-2-4).
                     ObjectState::Attacked => is_of_moment && !was.attacking && !was.battles.is_none(),
                     ObjectState::Battling => is_of_moment && (was.attacking || !was.battles.is_none()),
                     ObjectState::Blocking => is_of_moment && was.blocking,
@@ -505,7 +503,7 @@ impl Game<'_> {
     }
 }
 
-/// What is left of the HP after so much damage (5-5-1), nothing below zero (1-3-6).
+/// Returns the HP that remain after so much damage (5-5-1), at least zero (1-3-6).
 #[inline]
 pub(super) fn hp_left(full: i16, damage: u16) -> i16 {
     full.saturating_sub(damage as i16).max(0)

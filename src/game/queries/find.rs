@@ -1,4 +1,4 @@
-//! What a selector finds, and whether an object is one of those.
+//! Selectors: the objects that they find, and whether an object is one of them.
 
 use super::facts::Looked;
 use crate::game::state::{Binding, BoundBy, BoundObject, Context, FOUND, Game, ObjectId, SeatId, Zone};
@@ -10,7 +10,7 @@ use crate::library::BitSet;
 
 type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
 
-/// What is true of every card in the piles where the objects of a group are looked for, so that no card is asked for it.
+/// Facts about all cards in the piles where a group is searched, so that they need not be checked for each card.
 #[derive(Clone, Copy)]
 struct Implied {
     /// Its owner is a player whose objects the group describes.
@@ -22,7 +22,7 @@ struct Implied {
 impl Implied {
     fn of(group: &Group) -> Implied {
         match group.zone {
-            // On the field only the piles of those players are visited, and only those where something of such a noun can be.
+            // On the field, only the piles of those players are visited, and only those that can contain such a noun.
             TextZone::Field => Implied {
                 whose: true,
                 called: group.nouns.iter().all(|noun| is_told_by_zone(*noun)),
@@ -47,7 +47,7 @@ impl Implied {
 }
 
 impl Game<'_> {
-    /// Whose the objects of a group are.
+    /// Checks whether a player's objects can belong to the group.
     #[inline]
     pub(super) fn is_of_group(&self, group: &Group, context: &Context, owner: SeatId) -> bool {
         let from = match group.side {
@@ -61,7 +61,7 @@ impl Game<'_> {
         self.is_on_side(group.side, from, owner)
     }
 
-    /// Whether an object is called by one of the nouns; "1 of them" is whatever they are.
+    /// Checks whether one of the nouns names the object; "1 of them" has none and names all.
     fn has_noun(&self, nouns: &[Noun], object: ObjectId) -> bool {
         nouns.is_empty() || nouns.iter().any(|noun| self.is_called(*noun, object))
     }
@@ -120,7 +120,7 @@ impl Game<'_> {
         is_of_them && self.fits_alone(group, object, context) && self.fits_together(group, object, context)
     }
 
-    /// Whether an object that is where the group looks is one of it: in an area a card is called by its noun, or just a card.
+    /// Checks whether an object in a zone of the group belongs to it: in an area, a card is called by its noun or just a card.
     #[inline(always)]
     fn fits_there(&self, group: &Group, implied: Implied, object: ObjectId, context: &Context) -> bool {
         debug_assert!(!implied.whose || self.is_whose(group, object, context));
@@ -131,42 +131,42 @@ impl Game<'_> {
             || (matches!(group.zone, TextZone::Area { .. }) && self.is_card_of_area(group, object, context))
     }
 
-    /// Whether a group that speaks of "cards" describes an object in an area, whatever else it calls its objects.
+    /// Checks whether a group of "cards" describes an object in an area, apart from its other nouns.
     #[inline(never)]
     fn is_card_of_area(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         group.nouns.contains(&Noun::Card(None)) && self.has_qualities(&group.qualities, object, context)
     }
 
-    /// Whether an object keeps its place in the group beside the others.
+    /// Checks whether an object stays in the group when compared with the others.
     fn fits_together(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         group.together.iter().all(|together| match together {
             Together::Extreme { stat, extreme, among } => {
                 self.is_extreme(group, *stat, *extreme, among.as_deref(), object, context)
             }
-            // What is picked has to come to that, and each of them fits by itself.
+            // These depend on what is picked; each object fits by itself.
             Together::Common { .. } | Together::TotalAtMost { .. } | Together::AtRandom => true,
         })
     }
 
-    /// Whether an object is of a player whose the objects of the group are.
+    /// Checks whether an object belongs to a player whose objects the group describes.
     #[inline(never)]
     fn is_whose(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         self.owner(object)
             .is_some_and(|owner| self.is_of_group(group, context, owner))
     }
 
-    /// Whether an object is what the group describes one by one, whosever it is.
+    /// Checks whether an object fits the description of the group, apart from its player.
     fn is_such(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         self.is_called_so(group, object) && self.has_qualities(&group.qualities, object, context)
     }
 
-    /// Whether a noun of the group names an object.
+    /// Checks whether a noun of the group names an object.
     #[inline(never)]
     fn is_called_so(&self, group: &Group, object: ObjectId) -> bool {
         self.has_noun(&group.nouns, object) || is_any_card(group)
     }
 
-    /// Whether an object is what the group describes one by one.
+    /// Checks whether an object fits the description of the group on its own.
     fn fits_alone(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         self.is_whose(group, object, context) && self.is_such(group, object, context)
     }
@@ -206,7 +206,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether an object is one of those that a selector describes, wherever it is now.
+    /// Checks whether an object is one that a selector describes, wherever it is now.
     pub(crate) fn fits(&self, selector: &Selector, object: ObjectId, context: &Context) -> bool {
         match selector {
             Selector::Known(reference) => {
@@ -237,8 +237,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether something that goes from one place to another is what a text calls so: a Unit that is destroyed or returned is a
-    /// Unit card that goes there (3-2-1, 5-10-2).
+    /// Checks whether a moving object is what a text calls so: a Unit that is destroyed or returned is a Unit card at its destination
+    /// (3-2-1, 5-10-2).
     pub(crate) fn fits_as_card(&self, selector: &Selector, object: ObjectId, context: &Context) -> bool {
         let is_card = match selector {
             Selector::Group(group) => {
@@ -261,8 +261,8 @@ impl Game<'_> {
         is_card || self.fits(selector, object, context)
     }
 
-    /// Whether the card whose effect does something is what a text calls so. A paired card that is a Command has no effect of its
-    /// own in play but the command effect that something has activated, and that is one of a Command (3-4-6-3-1, 3-3-9-2).
+    /// Checks whether the source of an effect is what a text calls so. A paired Command has no effects of its own in play except a command
+    /// effect that something has activated, and that one is a Command's (3-4-6-3-1, 3-3-9-2).
     pub(crate) fn fits_source(&self, selector: &Selector, source: ObjectId, context: &Context) -> bool {
         let is_command = match selector {
             Selector::Group(group) => {
@@ -282,7 +282,7 @@ impl Game<'_> {
         is_command || self.fits(selector, source, context)
     }
 
-    /// Whether a card that is a Command is, or was, paired as a Pilot (3-4-6).
+    /// Checks whether a Command is, or was, paired as a Pilot (3-4-6).
     fn is_paired_command(&self, object: ObjectId) -> bool {
         let (zone, definition) = match self.look(object) {
             Some(Looked::Live(card)) => (self.card(card).zone, self.card(card).definition),
@@ -292,7 +292,7 @@ impl Game<'_> {
         zone == Zone::Pilots && self.library.definition(definition).kind == CardKind::Command
     }
 
-    /// What kind of card it is, wherever it is.
+    /// Returns the printed kind of a card, wherever it is.
     fn printed_kind(&self, object: ObjectId) -> Option<CardKind> {
         let definition = match self.look(object)? {
             Looked::Live(card) => self.card(card).definition,
@@ -301,8 +301,8 @@ impl Game<'_> {
         Some(self.library.definition(definition).kind)
     }
 
-    /// Whether what is attacked is what a text calls so. An attack on a player is on the opposing player of what attacks (8-2-1), so
-    /// that is "the enemy player" whosever Unit is spoken of.
+    /// Checks whether an attack target is what a text calls so. An attack on a player is on the attacker's opponent (8-2-1), so it is on
+    /// "the enemy player" whosever Unit the text is about.
     pub(crate) fn fits_target(&self, what: &Selector, target: ObjectId, context: &Context) -> bool {
         what.parts().iter().any(|part| match part {
             Selector::Player(Player::Opponent) => target.as_player().is_some(),
@@ -326,12 +326,12 @@ impl Game<'_> {
         })
     }
 
-    /// Whether something is what a text names; anything is where it names nothing.
+    /// Checks whether an object is what a text names; true if the text names nothing.
     pub(crate) fn fits_named(&self, named: Option<&Selector>, object: ObjectId, context: &Context) -> bool {
         named.is_none_or(|named| self.fits(named, object, context))
     }
 
-    /// Whether something is in a place that a text names.
+    /// Checks whether an object is in a place that a text names.
     pub(crate) fn is_in(&self, place: &TextZone, object: ObjectId, context: &Context) -> bool {
         if let TextZone::Under(host) = place {
             return self.lies_under(host, object, context);
@@ -340,7 +340,7 @@ impl Game<'_> {
             .is_some_and(|zone| self.is_place(place, zone, self.owner(object), context))
     }
 
-    /// Whether a zone, of one owner's cards, is the place that a text names.
+    /// Checks whether a zone with one player's cards is the place that a text names.
     pub(crate) fn is_place(
         &self,
         place: &TextZone,
@@ -440,7 +440,7 @@ impl Game<'_> {
         };
         for bound in self.bindings(context).iter().filter_map(Binding::object) {
             let is_own = bound.by == BoundBy::Step(step) && context.goes_back_to(slot, bound.of);
-            // What was looked at and has been deployed does not remain.
+            // Cards that were looked at and then deployed do not remain.
             if is_own
                 && (!found || bound.part == FOUND)
                 && (!remaining || self.zone_of(bound.object).is_some_and(|zone| !zone.is_field()))
@@ -483,7 +483,7 @@ impl Game<'_> {
             };
             let card = at;
             at = held.next;
-            // What a team shares is each player's own cards (12-3-11), but where the topmost Shield is taken (12-3-8).
+            // A card in a team's shared zone counts for its own player (12-3-11), except that the topmost Shield is the one taken (12-3-8).
             if is_shared && !self.is_laid_for(seat, card, zone, context) {
                 continue;
             }
@@ -495,8 +495,7 @@ impl Game<'_> {
         true
     }
 
-    /// Whether a card of a shared pile comes up where that player's cards are gone through: each once, from the top where
-    /// something is picked.
+    /// Checks whether a card of a shared pile is visited for that player: each card once, and from the top if something is picked.
     fn is_laid_for(&self, seat: SeatId, card: u16, zone: Zone, context: &Context) -> bool {
         if context.picks && zone == Zone::Shields {
             self.seat_of(seat, zone) == seat
@@ -592,7 +591,7 @@ impl Game<'_> {
                 from: _,
                 wording: _,
             } => {
-                // What damage has destroyed was not destroyed by the step that dealt it, but behind it (11-3-1).
+                // Destruction by damage happens after the step that dealt it, not by it (11-3-1).
                 let was_done = |bound: &BoundObject| {
                     bound.done && (*done != Done::Destroyed || self.was_destroyed(bound.object))
                 };
@@ -608,7 +607,7 @@ impl Game<'_> {
                     bound.filter(by_them)
                 };
                 for (at, bound) in all().enumerate().filter(|(_, bound)| was_done(bound)) {
-                    // What two of them were done to is one.
+                    // An object that two of the steps affected counts once.
                     let is_first = !all()
                         .take(at)
                         .any(|other| other.object == bound.object && was_done(other));
@@ -649,13 +648,13 @@ impl Game<'_> {
     }
 }
 
-/// Whether a group is of cards without a word of where they lie: "one of your cards is destroyed" is said of a Unit, a Pilot, a Base
-/// and a Shield (5-10), as "your cards' effects" are those of all that have effects (10-1).
+/// Checks whether a group is of cards without a place: "one of your cards is destroyed" means a Unit, a Pilot, a Base or a Shield (5-10),
+/// and "your cards' effects" means those of all cards with effects (10-1).
 fn is_any_card(group: &Group) -> bool {
     matches!(group.zone, TextZone::Field) && group.nouns.contains(&Noun::Card(None))
 }
 
-/// Whether a group is of Shields or of whatever lies in the shield area.
+/// Checks whether a group is of Shields, or of cards in the shield area.
 fn has_shields(group: &Group) -> bool {
     group
         .nouns
@@ -663,7 +662,7 @@ fn has_shields(group: &Group) -> bool {
         .any(|noun| zones_of(*noun).contains(Zone::Shields))
 }
 
-/// Whether a noun names everything that lies in its zones ([`zones_of`]), so that the zone alone tells.
+/// Checks whether a noun names everything in its zones ([`zones_of`]), so that the zone is sufficient.
 fn is_told_by_zone(noun: Noun) -> bool {
     match noun {
         Noun::Unit | Noun::Pilot | Noun::Base | Noun::Resource | Noun::Shield | Noun::ShieldAreaCard => true,
@@ -671,7 +670,7 @@ fn is_told_by_zone(noun: Noun) -> bool {
     }
 }
 
-/// Where on the field something that is called by a noun can be; a card being carried out is nowhere.
+/// Returns the zones of the field in which objects with a noun can be; a card being carried out is in none.
 fn zones_of(noun: Noun) -> BitSet<Zone> {
     match noun {
         Noun::Unit => BitSet::of(Zone::Units),

@@ -1,4 +1,4 @@
-//! Whether a condition holds.
+//! Conditions: whether they hold.
 
 use crate::game::state::{Context, Game, ObjectId, SeatId};
 use crate::ir::{
@@ -6,7 +6,7 @@ use crate::ir::{
 };
 
 impl Game<'_> {
-    /// Whether players have so many each alone: one of those that are meant, or each of them.
+    /// Checks whether players have so many each: any one of those meant, or each of them.
     fn have_alone(&self, what: &Selector, lacking: bool, context: &Context) -> bool {
         let owner = what.first_group().and_then(|group| group.owner());
         let is_each = matches!(owner, Some(Player::Described(players)) if players.is_each());
@@ -32,7 +32,7 @@ impl Game<'_> {
         holders.any(has)
     }
 
-    /// Whether one player's own of what is described are so many.
+    /// Checks whether one player's own objects of a description are so many.
     fn has_alone(&self, what: &Selector, seat: SeatId, context: &Context) -> bool {
         if let Selector::AllOf(parts) = what {
             return parts.iter().all(|part| self.has_alone(part, seat, context));
@@ -51,7 +51,7 @@ impl Game<'_> {
         self.is_so_many(quantity, count, context)
     }
 
-    /// Whether one player has more than another, or than each of several who are told: "than each enemy player".
+    /// Checks whether one player has more than another, or than each of several: "than each enemy player".
     pub(crate) fn is_ahead(
         &self,
         one: SeatId,
@@ -72,7 +72,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whether one player has more than another: one of those that are meant, than one of those.
+    /// Checks whether any player of one group has more than any of another.
     fn rivals(
         &self,
         comparison: Comparison,
@@ -105,8 +105,8 @@ impl Game<'_> {
         self.is_so_many(quantity, count, context)
     }
 
-    /// Of the card whose destruction has set the effect off, and of its Pilot, those that a selector described as they last
-    /// were in play (13-2-8-2-1, Q340, Q432).
+    /// Counts the card whose destruction has triggered the effect, and its Pilot, if a selector described them as they last were in play
+    /// (13-2-8-2-1, Q340, Q432).
     fn count_fallen(&self, selector: &Selector, context: &Context, fits: &dyn Fn(ObjectId) -> bool) -> usize {
         match selector {
             Selector::Group(group) if context.leaving.destroyed && group.zone == TextZone::Field => {
@@ -131,7 +131,7 @@ impl Game<'_> {
     /// "2 or more of your Units are rested", "A or B is damaged": how many there are that fit, and of each by itself; of a
     /// class all of them have to fit, and there has to be one.
     fn are(&self, who: &Selector, noun: Option<Noun>, qualities: &[Quality], context: &Context) -> bool {
-        // Whatever is counted is a card.
+        // Everything counted is a card.
         let noun = noun.filter(|noun| !(matches!(who, Selector::Group(_)) && *noun == Noun::Card(None)));
         let fits = |object: ObjectId| {
             noun.is_none_or(|noun| self.is_called(noun, object))
@@ -175,7 +175,7 @@ impl Game<'_> {
     }
 
     pub(crate) fn holds(&self, condition: &Condition, context: &Context) -> bool {
-        // Of several opponents one has to meet all that is asked together.
+        // With several opponents, one of them has to satisfy all parts of the condition.
         if !matches!(condition, Condition::Not(_))
             && let Some(holds) = self.holds_of_one(condition, context)
         {
@@ -192,7 +192,7 @@ impl Game<'_> {
                 holders,
                 wording: _,
             } => {
-                // With one opponent that is all there is of it.
+                // With one opponent, no more has to be checked.
                 let lacking = *holders == Holders::Lacking;
                 let is_one = self.state.seats.len() == 2
                     && what.first_group().is_some_and(|group| group.owner().is_none());
@@ -252,7 +252,7 @@ impl Game<'_> {
                 than,
                 ..
             } => {
-                // Of several opponents: any of them.
+                // With several opponents, any of them is sufficient.
                 let of_one = |one| self.is_ahead(one, *comparison, what.as_ref(), than, context);
                 let mut whose = self.seats().filter(|seat| self.is_player(who, context, *seat));
                 match asks_each(who) {
@@ -266,7 +266,7 @@ impl Game<'_> {
         }
     }
 
-    /// How many of these a text counts: of what has something in common only as many as have the same, or as differ.
+    /// Counts objects for a text: of those that have to share a property, or to differ in it, only the largest such group.
     fn so_many_together(&self, what: &Selector, found: &[ObjectId]) -> usize {
         match Game::limits(what).common {
             Some((common, same)) => self.most_in_common(common, same, found),
@@ -274,7 +274,7 @@ impl Game<'_> {
         }
     }
 
-    /// How often an event has happened in the present turn.
+    /// Counts how often an event has happened in this turn.
     pub(super) fn times(&self, event: &Event, context: &Context) -> usize {
         self.state
             .history
@@ -283,8 +283,7 @@ impl Game<'_> {
             .count()
     }
 
-    /// To how many it has happened in the present turn, where the text counts what it happens to: one Unit that has attacked
-    /// twice is one of those that have attacked.
+    /// Counts the objects to which an event has happened in this turn: one Unit that has attacked twice counts once.
     fn happened_to(&self, event: &Event, context: &Context) -> usize {
         let mut counted = Vec::new();
         for happening in &self.state.history {
@@ -304,7 +303,7 @@ impl Game<'_> {
             .map_or(counted.len(), |what| self.so_many_together(what, &counted))
     }
 
-    /// Whether an event has happened in this turn as often as its text says.
+    /// Checks whether an event has happened in this turn as often as its text says.
     pub(super) fn has_happened(&self, event: &Event, nth: Option<u8>, context: &Context) -> bool {
         if let Some(nth) = nth {
             return self.times(event, context) == usize::from(nth);
@@ -319,7 +318,7 @@ impl Game<'_> {
     }
 }
 
-/// Whether a condition has to hold of each of several players.
+/// Checks whether a condition has to hold for each of several players.
 fn asks_each(who: &Player) -> bool {
     match who {
         Player::Each => true,
@@ -328,7 +327,7 @@ fn asks_each(who: &Player) -> bool {
     }
 }
 
-/// Whether one more object can only help: what asks for few or for none asks about those that are left.
+/// Checks whether one more object can only help: a condition on few or no objects is about those that are left.
 fn asks_for_enough(quantity: &Quantity) -> bool {
     match quantity {
         Quantity::AtLeast(_)

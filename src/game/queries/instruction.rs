@@ -1,4 +1,4 @@
-//! The instruction that is being carried out: its words, its verb, what has been chosen for it.
+//! The present instruction: its text, its verb, and its picks.
 
 use super::players::the_one;
 use crate::game::state::{
@@ -32,8 +32,8 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// From where a change that holds at present is read, with what it goes back to as that was when the change was made. What a
-    /// player has speaks of that player's own.
+    /// Returns the context of a change in force, with its antecedents as they were when the change was made. A player's change is about
+    /// that player's own objects.
     pub(crate) fn context_of_change(&self, made: &ChangeInForce) -> Context {
         let context = Context::of(made.source, made.controller, made.parameter);
         match self.state.kept.iter().find(|kept| kept.id == made.kept) {
@@ -49,7 +49,7 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// From where a triggered effect that waits will be read.
+    /// Returns the context of a waiting triggered effect.
     pub(crate) fn trigger_context(&self, waiting: &PendingTrigger) -> Context {
         let mut context = Context::of(waiting.bearer, waiting.controller, waiting.parameter);
         self.in_turn(waiting.ability, &mut context);
@@ -81,7 +81,7 @@ impl<'l> Game<'l> {
         self.library.action(effect.action())
     }
 
-    /// What later instructions do to what the present one chooses.
+    /// Returns what later instructions do to the choice of the present one.
     pub(crate) fn fate_of_chosen(&self, effect: &Effect) -> Fate {
         let text = self.library.text(effect.ability);
         match effect.portion {
@@ -96,7 +96,7 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// Where the instruction that is being carried out is written.
+    /// Returns the place in the source of the present instruction.
     pub(crate) fn place_of(&self, effect: &Effect) -> Place {
         match self.steps_of(effect).get(usize::from(effect.at)) {
             Some(step) => self.library.text(effect.ability).notes[step.place],
@@ -126,7 +126,7 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// Whether more than one player carries an instruction out.
+    /// Checks whether more than one player carries an instruction out.
     #[inline]
     pub(crate) fn has_several_actors(&self, player: &Player, effect: &Effect) -> bool {
         let is_one = the_one(player, effect.controller, effect.actor).is_some();
@@ -136,7 +136,7 @@ impl<'l> Game<'l> {
 
     #[inline(never)]
     fn actor_among(&self, player: &Player, effect: &Effect, turn: u8) -> Option<SeatId> {
-        // Who they are does not hang on who of them has acted.
+        // The group does not depend on which of them has acted.
         let context = Context {
             one_of: None,
             ..self.context_of(effect)
@@ -163,7 +163,7 @@ impl<'l> Game<'l> {
         bound.map_or(ObjectId::NONE, |bound| bound.object)
     }
 
-    /// What all instructions of a text have bound.
+    /// Returns the bindings of all instructions of a text.
     pub(crate) fn bindings(&self, context: &Context) -> &[Binding] {
         match self.state.kept.iter().find(|kept| kept.id == context.kept) {
             Some(kept) => &kept.bindings,
@@ -176,7 +176,7 @@ impl<'l> Game<'l> {
         &self.state.bindings[first..]
     }
 
-    /// What the instruction that is being carried out is about.
+    /// Returns the bindings of the present instruction.
     fn bound(&self, effect: &Effect) -> impl Iterator<Item = &BoundObject> {
         let by = effect.binder();
         self.bindings_from(effect.first_binding)
@@ -208,7 +208,7 @@ impl<'l> Game<'l> {
         first..end
     }
 
-    /// What has been picked for the present selector of the instruction.
+    /// Returns the picks for the present selector of the instruction.
     pub(crate) fn picks(&self, effect: &Effect) -> impl Iterator<Item = ObjectId> {
         let (turn, part) = (effect.turn, effect.part());
         self.bound(effect)
@@ -216,26 +216,26 @@ impl<'l> Game<'l> {
             .map(|bound| bound.object)
     }
 
-    /// Whether the present player has picked it, for whichever selector.
+    /// Checks whether the present player has picked an object, for any selector.
     pub(crate) fn is_bound(&self, effect: &Effect, object: ObjectId) -> bool {
         self.bound(effect)
             .any(|bound| bound.turn == effect.turn && bound.object == object)
     }
 
-    /// The sum over what has been picked: "whose total Lv. is 6 or lower".
+    /// Returns the sum over the picks: "whose total Lv. is 6 or lower".
     pub(crate) fn bound_total(&self, effect: &Effect, stat: Stat) -> i32 {
         self.picks(effect).map(|picked| self.stat(stat, picked)).sum()
     }
 
-    /// Whether the instruction that is being carried out chooses targets (10-2-2-1).
+    /// Checks whether the present instruction chooses targets (10-2-2-1).
     pub(crate) fn is_picking_targets(&self) -> bool {
         matches!(self.state.stack.last(), Some(StackFrame::Effect(effect))
             if self.action_of(effect).chosen().is_some())
     }
 
-    /// What a reference to something that has left means for a move: the card where it went, for whom the event took away
-    /// that has set the effect off (13-2-8-2), and for what the effect itself has moved: "Exile it. At the end of this turn,
-    /// deploy it." Anything else that has left is another card (4-1-5).
+    /// Follows a reference to an object that has left, for a move: to the card in its new place if the triggering event removed it
+    /// (13-2-8-2) or the effect itself has moved it: "Exile it. At the end of this turn, deploy it." Any other object that has left is
+    /// another card (4-1-5).
     pub(crate) fn follow(&self, effect: &Effect, object: ObjectId) -> ObjectId {
         self.follow_in(&self.context_of(effect), object)
     }
@@ -258,7 +258,7 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// Where a card is that an instruction of the same effect has moved or destroyed.
+    /// Returns the present object for one that an instruction of the same effect has moved or destroyed.
     fn moved_by_the_effect(&self, context: &Context, object: ObjectId) -> Option<ObjectId> {
         self.bindings(context)
             .iter()

@@ -1,4 +1,4 @@
-//! What a Unit or a Base has left of its effects where others take effects away: "loses all effects", "loses all 【Attack】 effects".
+//! Lost effects: what remains to a Unit or a Base if others remove its effects ("loses all effects", "loses all 【Attack】 effects").
 
 use crate::game::state::{Game, NONE, ObjectId};
 use crate::ir::{Ability, Bearer, Change};
@@ -21,7 +21,7 @@ impl Game<'_> {
         }
         self.visit_whatever_it_has(object, wanted, &mut |id, parameter| {
             let text = self.library.text(id);
-            // What another card has told of it is an effect of that card.
+            // An effect granted by another card belongs to that card.
             let is_left = text.granted_by_other
                 || text.ability().is_none_or(|ability| {
                     // 3-3-9-2: what its Pilot has lost is not there to be gained.
@@ -35,8 +35,8 @@ impl Game<'_> {
         });
     }
 
-    /// Whether a card has lost an effect. The rules do not say which of two constant effects is gone that take away each other: what
-    /// takes effects away is taken away by no constant effect, so all that constant effects take is the same in any order (10-1-5-5).
+    /// Checks whether a card has lost an effect. The rules do not say which of two constant effects that remove each other is lost. Here,
+    /// no constant effect can remove an effect that removes effects, so that the result is the same in any order (10-1-5-5).
     fn is_taken_from(&self, card: u16, ability: &Ability) -> bool {
         let is_spared = ability.takes_effects();
         self.changes_of(card).any(|(change, made)| {
@@ -44,7 +44,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whether of a constant effect only that is left with which it takes effects away, because another takes the rest.
+    /// Checks whether only the part of a constant effect that removes effects is left, because another effect removes the rest.
     pub(super) fn takes_effects_only(&self, ability: &Ability, bearer: ObjectId) -> bool {
         self.needs().takes_effects && ability.takes_effects() && {
             let pilot = match ability.bearer {
@@ -87,7 +87,7 @@ impl Game<'_> {
     }
 }
 
-/// Whether a change takes an effect away.
+/// Checks whether a change removes an effect.
 fn takes(change: &Change, ability: &Ability) -> bool {
     let Change::Loses(lost) = change else {
         return false;
@@ -95,7 +95,7 @@ fn takes(change: &Change, ability: &Ability) -> bool {
     match lost {
         Lost::Effects => true,
         Lost::Marked(mark) => begins_with(ability, *mark),
-        // They are looked at by themselves (`Derived::lost`).
+        // Keyword effects are handled separately (`Derived::lost`).
         Lost::Keyword(_) | Lost::Keywords => false,
     }
 }

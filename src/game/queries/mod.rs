@@ -1,4 +1,4 @@
-//! What is asked about a game. Nothing here changes it, but for what is worked out from it (`continuous`).
+//! Queries: questions about a game. They change nothing but the values derived from it (`continuous`).
 
 mod abilities;
 mod activated;

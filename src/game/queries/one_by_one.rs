@@ -1,5 +1,5 @@
-//! What a condition asks of several players, it asks of each of them alone, and what hangs on it is said of those of whom it is
-//! true (12-2-6).
+//! Conditions on several players: they are asked of each player separately, and what depends on them applies to those for whom they hold
+//! (12-2-6).
 
 use crate::game::state::{Binding, BoundBy, Context, Game, SeatId, Those};
 use crate::ir::visit::{Visitor, walk_condition, walk_player, walk_selector};
@@ -9,7 +9,7 @@ use crate::ir::{
 };
 use crate::library::BitSet;
 
-/// Of which players a part of a text speaks: as opponents, as players of whom it has spoken, and as those who did something.
+/// The players that a part of a text is about: opponents, players mentioned before, and those who did something.
 #[derive(Default)]
 struct Speaks {
     opponents: bool,
@@ -19,7 +19,7 @@ struct Speaks {
 
 impl Visitor for Speaks {
     fn condition(&mut self, condition: &Condition) {
-        // "your opponent has": no word of the description says whose it is.
+        // "your opponent has": the description itself does not name the owner.
         if let Condition::There { what, holders, .. } = condition {
             self.opponents |= *holders != Holders::Together
                 && what
@@ -63,14 +63,14 @@ impl Visitor for Speaks {
 }
 
 impl Game<'_> {
-    /// The players of whom a condition is asked one by one; nothing where there are not several.
+    /// Returns the players of whom a condition is asked separately; `None` if there are not several.
     fn asked_of(&self, condition: &Condition, context: &Context) -> Option<Those> {
         if self.state.seats.len() <= 2 {
             return None;
         }
         let mut speaks = Speaks::default();
         speaks.condition(condition);
-        // What each of several players has revealed, chosen or placed.
+        // The players whose cards were revealed, chosen or placed.
         let whose = |slot: Slot| -> BitSet<SeatId> {
             let (Slot::Step(step) | Slot::Remaining(step) | Slot::Found(step)) = slot else {
                 return BitSet::EMPTY;
@@ -112,7 +112,7 @@ impl Game<'_> {
         })
     }
 
-    /// Of which of several players a condition is true, and of which it is not.
+    /// Splits several players into those for whom a condition holds, and the others.
     pub(crate) fn split(&self, condition: &Condition, context: &Context) -> Option<[Those; 2]> {
         let asked = self.asked_of(condition, context)?;
         let is_true = |seat: &SeatId| {
@@ -127,13 +127,13 @@ impl Game<'_> {
         Some([asked.with(met), asked.with(asked.seats - met)])
     }
 
-    /// Whether a condition is true of one of several players, where it is asked of each of them.
+    /// Returns whether a condition holds for one of several players, if it is asked of each of them.
     pub(super) fn holds_of_one(&self, condition: &Condition, context: &Context) -> Option<bool> {
         self.split(condition, context)
             .map(|[met, _]| !met.seats.is_empty())
     }
 
-    /// The same, of that player where that is one of them.
+    /// Checks the condition for that player, if it is one of them.
     pub(crate) fn holds_of(&self, condition: &Condition, context: &Context, seat: SeatId) -> bool {
         match self.split(condition, context) {
             Some([met, others]) if met.seats.contains(seat) || others.seats.contains(seat) => {
@@ -143,8 +143,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the condition of an instruction is met. Where that speaks of the players of whom it is asked, it is done by and to
-    /// those of whom it is true, and one of them is enough.
+    /// Checks whether the condition of an instruction is met. If the instruction is about the players who are asked, those for whom it
+    /// holds carry it out or are affected, and one of them is sufficient.
     pub(crate) fn is_met(&self, when: &Condition, step: &Step, context: &Context) -> bool {
         match self.split(when, context) {
             Some([met, _]) if self.says_of(step, &met) => !met.seats.is_empty(),
@@ -152,8 +152,8 @@ impl Game<'_> {
         }
     }
 
-    /// From where an instruction is read behind the conditions before it in its sentence, and behind the one at the head of the
-    /// text (10-2-1); `None` where that is from where it is read anyway.
+    /// Returns the context of an instruction after the conditions before it in its sentence and the one at the head of the text (10-2-1);
+    /// `None` if they do not change it.
     #[inline]
     pub(crate) fn behind_conditions(&self, steps: &[Step], at: usize, context: &Context) -> Option<Context> {
         match self.state.seats.len() > 2 {
@@ -199,7 +199,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether an instruction speaks of players of whom something is true.
+    /// Checks whether an instruction is about the players for whom a condition holds.
     pub(crate) fn says_of(&self, step: &Step, those: &Those) -> bool {
         let mut speaks = Speaks::default();
         speaks.player(&step.actor);

@@ -1,11 +1,11 @@
-//! What a player may play, activate and attack with, or which rule does not allow it.
+//! Permissions: what a player may play, activate and attack with, or the rule that forbids it.
 
 use crate::game::state::{Allowed, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{ClauseForm, Connective, Selector, Slot, Stat, Step, Terms, most};
 use crate::library::{AbilityId, BitSet, Role};
 
 impl Game<'_> {
-    /// Whether a card can be revealed and paid for, for whatever it is played; with an option, as its text offers.
+    /// Checks whether a card can be revealed and paid for, in whatever way it is played, optionally with an option of its text.
     #[inline(always)]
     pub(crate) fn playable(&self, seat: SeatId, card: u16, option: Option<AbilityId>) -> Allowed {
         match option {
@@ -21,7 +21,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether all that a card demands beside its cost can be given for it.
+    /// Checks whether all additional costs of a card can be paid.
     #[cold]
     fn can_give_more(&self, seat: SeatId, card: u16) -> Allowed {
         let context = Context {
@@ -30,7 +30,7 @@ impl Game<'_> {
         };
         for cost in self.additional_costs_of(card) {
             match self.beginning(cost, &context, 0) {
-                // Nothing is asked for then (10-2-1).
+                // No additional cost applies then (10-2-1).
                 Err(Reason::ConditionNotMet) => continue,
                 begins => begins?,
             }
@@ -65,7 +65,7 @@ impl Game<'_> {
         self.command_can_begin(seat, card, ability)
     }
 
-    /// Whether the effect of a Command card can be carried out, which can be played as far as it is asked who pays for it.
+    /// Checks whether the effect of a Command can be carried out, given that its costs can be paid.
     pub(crate) fn command_can_begin(
         &self,
         seat: SeatId,
@@ -77,13 +77,13 @@ impl Game<'_> {
             ..Context::of(self.object(card), seat, 0)
         };
         match self.beginning(ability, &context, 0) {
-            // What an effect cannot be activated without, a Command cannot be played without.
+            // If its effect has no target, the Command cannot be played.
             Err(Reason::NoTarget) => Err(Reason::CommandWithoutTarget),
             allowed => allowed.map(|()| ability),
         }
     }
 
-    /// Whether a card can be played with what its text offers.
+    /// Checks whether a card can be played with an option of its text.
     fn playable_with(&self, seat: SeatId, card: u16, option: AbilityId) -> Allowed {
         self.not_banned(seat, card)?;
         self.can_give_more(seat, card)?;
@@ -95,7 +95,7 @@ impl Game<'_> {
         self.beginning(option, &context, 0)?;
         let text = self.library.text(option);
         let steps = text.steps();
-        // What is done before the card is played says nothing about its terms.
+        // Other instructions before the card is played do not change its Lv. or cost.
         let terms = |step: &Step| {
             let facets = step.action.facets();
             if let Some(Terms { lv, cost }) = facets.terms {
@@ -109,7 +109,8 @@ impl Game<'_> {
             Some((with(Stat::Lv, self.lv(card)), with(Stat::Cost, self.cost(card))))
         };
         let mut price = None;
-        // Whether the last instruction can be done, the condition of the last sentence holds, and all is done for what hangs on it.
+        // Whether the last instruction is possible, the condition of the last sentence holds, and everything that the rest depends on is
+        // done.
         let (mut able, mut is_met) = (true, true);
         for (at, step) in steps.iter().enumerate() {
             if step.instead_of.is_some() {
@@ -127,7 +128,7 @@ impl Game<'_> {
                 is_met = goes;
             }
             if step.connective == Connective::IfYouDo {
-                // What is done before is not known yet to what stands behind it.
+                // The outcome of earlier instructions is not known yet.
                 price = price.or_else(|| terms(&steps[effective]).filter(|_| able && goes));
                 continue;
             }
@@ -145,7 +146,7 @@ impl Game<'_> {
         price.map_or(Err(Reason::Impossible), |price| self.affordable(seat, price))
     }
 
-    /// Whether an instruction can be carried out in full, where an earlier one has yet to choose what it is done to.
+    /// Checks whether an instruction could be carried out in full once an earlier one has chosen its object.
     fn could_do(&self, steps: &[Step], (first, at): (u8, usize), seat: SeatId, context: &Context) -> bool {
         let action = &steps[at].action;
         let [Some(Selector::Known(known)), _] = action.objects() else {
@@ -177,7 +178,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whether an activated effect can be activated, where its timing permits it.
+    /// Checks whether an activated effect can be activated, given its timing.
     pub(crate) fn activatable(
         &self,
         id: AbilityId,
@@ -210,8 +211,8 @@ impl Game<'_> {
         if !self.is_payable(ability.costs(), seat, &context) {
             return Err(Reason::CostNotPaid);
         }
-        // 10-2-1, 10-3-1-1: an "If" that all of the text hangs on is a condition for the activation, behind a colon, too. It is
-        // asked before anything is paid.
+        // 10-2-1, 10-3-1-1: an "If" on which all of the text depends is a condition for the activation, even after a colon. It is evaluated
+        // before anything is paid.
         self.beginning(id, &context, 0)
     }
 
@@ -225,7 +226,7 @@ impl Game<'_> {
             && !(ex && held() >= usize::from(most::EX_RESOURCES))
     }
 
-    /// Whether a Unit can attack at all.
+    /// Checks whether a Unit can attack at all.
     pub(crate) fn attacker(&self, unit: u16) -> Allowed {
         let state = self.card(unit);
         if state.is_rested() {
@@ -252,11 +253,11 @@ impl Game<'_> {
         self.is_link(unit) || self.has_flag(unit, Flag::AttacksOnDeployTurn)
     }
 
-    /// Whether an enemy, a player or a Unit in play, can be what a Unit attacks: where texts say what it has to attack, and
-    /// it can, it is one of those, and does as much of what they say as can be done (1-3-1, 1-3-2).
+    /// Checks whether a Unit can attack a player or an enemy Unit. If texts demand a target that it can attack, it has to attack one that
+    /// meets as many of these demands as possible (1-3-1, 1-3-2).
     #[inline]
     pub(crate) fn attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
-        // Of nearly all of them nothing is said, and only a rested Unit can be attacked (8-2-1).
+        // Nearly all of them have no changes, and then only a rested Unit can be attacked (8-2-1).
         if !self.is_spoken_of(unit) && !self.is_spoken_of(target.card()) {
             return match target.as_player().is_some() || self.card(target.card()).is_rested() {
                 true => Ok(()),
@@ -266,7 +267,7 @@ impl Game<'_> {
         self.attack_target_as_said(unit, target)
     }
 
-    /// The same, where a text says something of the Unit or of what it would attack.
+    /// The same, if a text changes the Unit or the object that it would attack.
     #[inline(never)]
     fn attack_target_as_said(&self, unit: u16, target: ObjectId) -> Allowed {
         self.free_attack_target(unit, target)?;
@@ -276,7 +277,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// Whether a Unit can attack something else that more of what texts demand of it is about.
+    /// Checks whether a Unit can attack something else that meets more of the demands.
     #[inline(never)]
     fn owes_another_attack(&self, unit: u16, target: ObjectId) -> bool {
         self.has_demanded_target(unit)
@@ -285,7 +286,7 @@ impl Game<'_> {
             })
     }
 
-    /// Whether the main phase can end: not while a Unit can do an attack that a text demands of it (1-3-1, 1-3-2).
+    /// Checks whether the main phase can end: not while a Unit can make an attack that a text demands (1-3-1, 1-3-2).
     pub(crate) fn main_end(&self, seat: SeatId) -> Allowed {
         let owes = |unit: u16| {
             self.has_flag(unit, Flag::MustAttack)
@@ -317,7 +318,7 @@ impl Game<'_> {
             })
     }
 
-    /// What a Unit can attack, whatever it has to attack.
+    /// Checks whether a Unit can attack a target, apart from demands.
     fn free_attack_target(&self, unit: u16, target: ObjectId) -> Allowed {
         let is_said = self.is_spoken_of(unit);
         // Q114: who cannot choose the player can attack neither Base nor Shields.

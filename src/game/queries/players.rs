@@ -1,4 +1,4 @@
-//! Players: who is whose enemy, whose turn it is, who is next.
+//! Players: enemies, turns and turn order.
 
 use crate::game::state::{Context, Direction, Game, SeatId, Those, Zone};
 use crate::ir::{
@@ -7,7 +7,7 @@ use crate::ir::{
 use crate::library::{AbilityId, BitSet};
 
 impl Game<'_> {
-    /// Whether there is such a player and it is not defeated (1-2-2).
+    /// Checks whether the player exists and is not defeated (1-2-2).
     pub fn plays(&self, seat: SeatId) -> bool {
         self.state
             .seats
@@ -15,12 +15,12 @@ impl Game<'_> {
             .is_some_and(|seat| seat.defeat.is_none())
     }
 
-    /// Whether there is such a seat at the table: numbers that somebody else has sent need not be of one.
+    /// Checks whether the seat exists: a number from an untrusted source need not be one.
     pub(crate) fn sits(&self, seat: SeatId) -> bool {
         usize::from(seat.0) < self.state.seats.len()
     }
 
-    /// Like [`Game::are_enemies`] for any numbers: whoever does not sit at the table is nobody's enemy.
+    /// Like [`Game::are_enemies`] for any numbers: a seat that does not exist is nobody's enemy.
     pub(crate) fn are_known_enemies(&self, a: SeatId, b: SeatId) -> bool {
         self.sits(a) && self.sits(b) && self.are_enemies(a, b)
     }
@@ -29,8 +29,8 @@ impl Game<'_> {
         self.state.seats[a.0 as usize].team != self.state.seats[b.0 as usize].team
     }
 
-    /// Whose a card is, seen from the player that the side speaks of (12-2-6, 12-3-10, 12-3-11): for "their" that is who
-    /// carries the instruction out, for the others whose effect it is.
+    /// Checks whether a card is on a side, from the perspective of a player (12-2-6, 12-3-10, 12-3-11): for "their" that is the player who
+    /// carries the instruction out, otherwise the player of the effect.
     #[inline(always)]
     pub(crate) fn is_on_side(&self, side: Side, from: SeatId, owner: SeatId) -> bool {
         match side {
@@ -55,8 +55,8 @@ impl Game<'_> {
         })
     }
 
-    /// Which turn that player's or that player's team's was when the game began, if it was one of the first two (6-2-5, 12-2-1, 12-3-2).
-    /// Who has left since is counted, so that this is the same all game long.
+    /// Returns whether the player's side went first or second, if its turn was one of the first two (6-2-5, 12-2-1, 12-3-2). Players who
+    /// have left are counted, so that the result never changes during a game.
     pub(crate) fn turn_order(&self, seat: SeatId) -> Option<TurnOrder> {
         let format = self.state.format;
         let leader = format.leader_of(seat);
@@ -79,7 +79,7 @@ impl Game<'_> {
             .filter(|mate| self.plays(*mate))
     }
 
-    /// Whether it is that player's turn (5-3-1), which in a team battle is the whole team's (12-3-1).
+    /// Checks whether it is the player's turn (5-3-1), which in a team battle is the whole team's (12-3-1).
     pub(crate) fn is_active(&self, seat: SeatId) -> bool {
         !self.are_enemies(self.state.active, seat)
     }
@@ -102,7 +102,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a zone is one that a team shares (12-3-3), so that cards of several players can lie in it.
+    /// Checks whether a team shares the zone (12-3-3), so that it can contain cards of several players.
     pub(crate) fn is_shared(&self, zone: Zone) -> bool {
         self.state.format.team_size() > 1 && matches!(zone, Zone::Base | Zone::Shields)
     }
@@ -131,7 +131,7 @@ impl Game<'_> {
             .count()
     }
 
-    /// Whether a text means that player by those words. Nobody means who has left the game (12-2-5-2).
+    /// Checks whether a text means that player. It never means a player who has left the game (12-2-5-2).
     #[inline]
     pub(crate) fn is_player(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         self.plays(seat) && self.is_named(player, context, seat)
@@ -169,7 +169,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a text means this player by "that player": the one that a slot holds, or whose card it holds. What an event did not
+    /// Checks whether "that player" means this player: the one in the slot, or the player of the card in it. A player that the event did
+    /// not name is inferred from its object.
     /// name is found by what it was done to.
     fn is_known_player(&self, known: KnownPlayer, context: &Context, seat: SeatId) -> bool {
         if let Some(is_meant) = context.those.is_unheld(known.to, seat) {
@@ -181,13 +182,13 @@ impl Game<'_> {
         };
         context.those.has_of(known.to, seat)
             && !self.visit_slot(slot, context, &mut |object| match object.as_player() {
-                // 12-3-12: whoever of a team was named, all of it is attacked.
+                // 12-3-12: whoever of a team was named, the whole team is attacked.
                 Some(target) if slot == Slot::Object => !self.side_of(target).any(|mate| mate == seat),
                 Some(_) | None => self.owner(object) != Some(seat),
             })
     }
 
-    /// Whether a player is one of those that a text describes. Who is defeated is no player any more (1-2-2).
+    /// Checks whether a player is one of those that a text describes. A defeated player is no player any more (1-2-2).
     fn is_one_of(&self, players: &Players, context: &Context, seat: SeatId) -> bool {
         self.is_in_circle(players.circle, context.controller, seat)
             && players
@@ -196,8 +197,8 @@ impl Game<'_> {
                 .all(|quality| self.is_such_a_player(quality, players, context, seat))
     }
 
-    /// Whether a player is one of those that another is compared with: "than each other player" is said apart from the one who is
-    /// compared, whoever's effect it is.
+    /// Checks whether a player is one of those that another is compared with: "than each other player" excludes the compared one, whosever
+    /// effect it is.
     pub(super) fn is_compared(&self, one: SeatId, than: &Player, context: &Context, seat: SeatId) -> bool {
         match than {
             Player::Described(players) if players.circle == PlayerRelation::Other => {
@@ -273,7 +274,7 @@ impl Game<'_> {
         seat.is_some_and(|seat| self.is_player(player, context, seat))
     }
 
-    /// Whether it is the turn of one of the players that a text means. A team has its turns together (12-3-1).
+    /// Checks whether it is the turn of a player that a text means. A team takes its turns together (12-3-1).
     pub(crate) fn is_turn(&self, whose: &Player, context: &Context) -> bool {
         match whose {
             Player::You => self.is_active(context.controller),
@@ -285,8 +286,8 @@ impl Game<'_> {
         }
     }
 
-    /// What a text says of players where its effect works in the turns of others: of several the one whose turn it is is meant by
-    /// "your opponent", "that player", "they" and "their" (12-2-6).
+    /// Resolves references to players in an effect that works in the turns of others: of several opponents, "your opponent", "that player",
+    /// "they" and "their" mean the one whose turn it is (12-2-6).
     #[inline(always)]
     pub(crate) fn in_turn(&self, ability: AbilityId, context: &mut Context) {
         if self.library.text(ability).of_turn {
@@ -310,7 +311,7 @@ impl Game<'_> {
         };
     }
 
-    /// The opponents whose turn it is, also where one of them leaves the game in it.
+    /// Returns the opponents whose turn it is, even if one of them leaves the game during it.
     pub(crate) fn those_in_turn(&self) -> Those {
         let seats = self.seats().filter(|seat| self.is_active(*seat));
         Those {
@@ -319,7 +320,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether it is the turn of one of these players, and not the turn in which they were told.
+    /// Checks whether it is the turn of one of these players, and a later one than the turn `since`.
     pub(crate) fn is_next_turn(&self, seats: BitSet<SeatId>, since: u16) -> bool {
         self.state.turn > since
             && self
@@ -327,7 +328,7 @@ impl Game<'_> {
                 .any(|seat| seats.contains(seat) && self.is_active(seat))
     }
 
-    /// Whether it is the turn of one of these players; of anybody where none are told.
+    /// Checks whether it is the turn of one of these players; true if none are given.
     pub(crate) fn is_turn_of(&self, whose: Option<BitSet<SeatId>>) -> bool {
         whose.is_none_or(|whose| {
             self.seats()
@@ -335,7 +336,7 @@ impl Game<'_> {
         })
     }
 
-    /// In whose turn to come something begins, ends or is done; nothing where nobody is meant who plays.
+    /// Returns the players in whose next turn something begins, ends or is done; `None` if no one who still plays is meant.
     pub(crate) fn turns_to_come(&self, player: &Player, context: &Context) -> Option<BitSet<SeatId>> {
         let mut meant = BitSet::EMPTY;
         for seat in self.seats() {
@@ -352,7 +353,7 @@ impl Game<'_> {
     }
 }
 
-/// The player that words mean which never mean another: whose effect it is, or who carries the instruction out.
+/// Returns the player of words that always mean one player: the player of the effect, or the one who carries the instruction out.
 #[inline]
 pub(super) fn the_one(player: &Player, controller: SeatId, actor: SeatId) -> Option<SeatId> {
     match player {

@@ -1,4 +1,4 @@
-//! What texts forbid or permit: "can't be chosen", "can't be destroyed by battle damage".
+//! Prohibitions and permissions by texts: "can't be chosen", "can't be destroyed by battle damage".
 
 use super::event_fits::fits_means;
 use crate::game::state::{
@@ -10,7 +10,7 @@ use crate::ir::{
 use crate::library::{AbilityId, begins_with};
 use crate::vocabulary::Whom;
 
-/// Whether there is a demand that one of two attack targets meets and the other does not.
+/// Whether a demand is met by only one of two attack targets.
 #[derive(Clone, Copy, Default, PartialEq)]
 struct Demands {
     only_by_other: bool,
@@ -71,7 +71,7 @@ impl Game<'_> {
     /// "can't be chosen as a target of enemy effects".
     #[inline]
     pub(crate) fn can_be_chosen(&self, object: ObjectId, by: By) -> bool {
-        // Nothing keeps a player from being chosen.
+        // Players can always be chosen.
         object.as_player().is_some()
             || !self.is_spoken_of(object.card())
             || !self.is_kept_from_being_chosen(object, by)
@@ -93,7 +93,7 @@ impl Game<'_> {
             })
     }
 
-    /// Whether what destroys is of the class that is named: an effect is somebody's, and damage can be said to be (5-5-3, 5-5-4).
+    /// Checks whether the destroying source belongs to the named class: effects have a player, and damage can have one (5-5-3, 5-5-4).
     fn is_by_such(&self, effects: &Effects, by: Option<By>, context: &Context, means: Means) -> bool {
         let is_named = means == Means::Effect || effects.side != Side::Any || effects.of.is_some();
         !is_named || by.is_some_and(|by| self.is_done_by(effects, context, by))
@@ -177,7 +177,7 @@ impl Game<'_> {
         })
     }
 
-    /// 8-3-1, 1-3-3: "can't block", and "can't be blocked by X" of what attacks.
+    /// 8-3-1, 1-3-3: "can't block", and "can't be blocked by X" on the attacker.
     pub(crate) fn is_kept_from_blocking(&self, blocker: ObjectId) -> bool {
         self.has_flag(blocker.card(), Flag::CantBlock)
             || self.state.battle.is_some_and(|battle| {
@@ -187,7 +187,7 @@ impl Game<'_> {
             })
     }
 
-    /// Whether a prohibition is about what would do it.
+    /// Checks whether a prohibition applies to the source.
     fn is_about(&self, whom: &Whom<Selector>, made: ChangeInForce, doer: ObjectId) -> bool {
         match whom {
             Whom::Anything => true,
@@ -196,14 +196,13 @@ impl Game<'_> {
         }
     }
 
-    /// Whether it is what a change speaks of beside its target, which attacks it or is attacked by it.
+    /// Checks whether an object is the one that a change names beside its target, as attacker or attack target.
     fn speaks_of(&self, what: &Selector, made: ChangeInForce, object: ObjectId) -> bool {
         self.fits_target(what, object, &self.context_of_change(&made))
     }
 
-    /// Whether an attack on `other` meets more of what texts demand of the Unit's attack than one on `target`: all that it meets
-    /// and a further demand (1-3-1, 1-3-2). Orders ("must") are counted first, attractions ("if possible") only where the two
-    /// targets meet the same orders.
+    /// Checks whether attacking `other` meets more demands on the Unit's attack than attacking `target`: all of the same and a further one
+    /// (1-3-1, 1-3-2). Orders ("must") come first; attractions ("if possible") count only if both targets meet the same orders.
     pub(crate) fn meets_more_demands(&self, unit: u16, other: ObjectId, target: ObjectId) -> bool {
         let (mut orders, mut attractions) = (Demands::default(), Demands::default());
         for (change, made) in self.changes_of(unit) {
@@ -233,7 +232,7 @@ impl Game<'_> {
         decisive.only_by_other && !decisive.only_by_target
     }
 
-    /// Whether a text says that a Unit has to attack something.
+    /// Checks whether a text demands that a Unit attacks something.
     pub(crate) fn has_demanded_target(&self, unit: u16) -> bool {
         self.changes_of(unit).any(|(change, _)| {
             matches!(
@@ -246,8 +245,8 @@ impl Game<'_> {
         })
     }
 
-    /// Whether a text lets a Unit attack what it could not attack otherwise (8-2-1): what is said of the turn on which it is deployed, on that
-    /// turn alone.
+    /// Checks whether a text permits a Unit to attack something that it could not attack otherwise (8-2-1). A permission for the turn of
+    /// deployment is valid on that turn only.
     #[inline(never)]
     pub(crate) fn is_permitted_target(&self, unit: u16, target: ObjectId) -> bool {
         let is_new = self.card(unit).since == self.state.turn;
@@ -263,7 +262,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whether a Unit may attack something on the turn it is deployed, though it may not attack everything (3-2-4).
+    /// Checks whether a Unit may attack something on the turn it is deployed, although it may not attack everything (3-2-4).
     pub(crate) fn is_permitted_at_once(&self, unit: u16, target: ObjectId) -> bool {
         self.changes_of(unit).any(|(change, made)| {
             matches!(change, Change::May(Permission::Attack(what)) if self.speaks_of(what, made, target))

@@ -1,4 +1,4 @@
-//! What a text says of an object: "blue", "with 3 or less AP", "that is battling".
+//! Qualities of objects in texts: "blue", "with 3 or less AP", "that is battling".
 
 use crate::game::state::{Binding, BoundBy, Context, Game, ObjectId, Value, Zone};
 use crate::ir::{Amount, Comparand, EffectMark, Likeness, Noun, Quality, Selector, Side, Slot, State};
@@ -23,7 +23,7 @@ impl Game<'_> {
                 let object = self.lasting(object);
                 self.visit_slot(*than, context, &mut |known| object != self.lasting(known))
             }
-            // It was what it now is not.
+            // It had the other state before.
             Quality::State(state @ (State::Active | State::Rested)) if object == context.turned => {
                 !self.has_state(*state, object)
             }
@@ -153,7 +153,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a card has the color, the trait or the name that an instruction has chosen.
+    /// Checks whether a card has the color, trait or name that an instruction has chosen.
     #[cold]
     fn is_as_chosen(&self, what: Likeness, step: u8, object: ObjectId, context: &Context) -> bool {
         let fits = |kept: u16| match Value::of_kept(what, kept) {
@@ -175,7 +175,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whether two cards have the same name, color, or a trait in common.
+    /// Checks whether two cards have the same name or color, or share a trait.
     pub(crate) fn is_alike(&self, what: Likeness, one: ObjectId, other: ObjectId) -> bool {
         let definitions = || {
             let (one, other) = (self.definition_id(one)?, self.definition_id(other)?);
@@ -193,8 +193,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the other of two that are paired is what a text describes. The Pilot of a Unit that has left counts as its
-    /// Pilot (13-2-8-2-1), wherever its card is by now.
+    /// Checks whether the partner in a pairing is what a text describes. The Pilot of a Unit that has left counts as its Pilot
+    /// (13-2-8-2-1), wherever its card is by now.
     fn is_partner(&self, with: &Selector, partner: ObjectId, context: &Context) -> bool {
         match with {
             Selector::Group(group) if group.nouns == [Noun::Pilot] => {
@@ -211,9 +211,9 @@ impl Game<'_> {
         }
     }
 
-    /// Whether one of the effects of a card begins with a mark: on the field an effect that it possesses at the moment, its own,
-    /// its Pilot's (3-3-9-2) or one that it has gained; an effect behind a closed gate is not possessed (13-2-10-1, 13-2-12-1).
-    /// What works in no battle area, and an effect of any card elsewhere, is what is printed.
+    /// Checks whether one of the effects of a card begins with a mark. On the field, only effects that it has at present count: its own,
+    /// its Pilot's (3-3-9-2) and gained ones, but none behind a closed gate (13-2-10-1, 13-2-12-1). For effects that do not work in the
+    /// battle area, and for cards elsewhere, the printed effects count.
     fn has_mark(&self, object: ObjectId, mark: EffectMark) -> bool {
         if object.moment().is_some() {
             return self

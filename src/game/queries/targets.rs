@@ -1,4 +1,4 @@
-//! What an instruction lets its player pick, and how much of it.
+//! Targets: what an instruction lets its player pick, and how much of it.
 
 use crate::game::state::{Context, Game, InlineVec, ObjectId};
 use crate::ir::{Action, Amount, Common, Player, Quantity, Selector, Stat, Together, Zone as TextZone};
@@ -34,11 +34,11 @@ pub(crate) fn part_of(action: &Action, at: usize) -> Option<&Selector> {
     part
 }
 
-/// What has to be picked one by one, and what each of that can be.
+/// The objects that have to be picked one by one, with the candidates for each.
 pub(crate) struct Slots {
-    /// What the slots can be, those of one behind those of the other.
+    /// The candidates of all slots, one slot after the other.
     objects: InlineVec<ObjectId, 32>,
-    /// Where among them what a slot can be is to be found.
+    /// The range of each slot's candidates.
     places: InlineVec<(u16, u16), 8>,
 }
 
@@ -47,15 +47,15 @@ impl Slots {
         self.places.len()
     }
 
-    /// What a slot can be; nothing behind the last.
+    /// Returns the candidates of a slot; empty after the last one.
     pub(crate) fn at(&self, slot: usize) -> &[ObjectId] {
         let place = self.places.get(slot).copied().unwrap_or_default();
         &self.objects[usize::from(place.0)..usize::from(place.1)]
     }
 }
 
-/// Whether each of so many slots can have an object of its own, without that one: a matching, found by making room one slot after
-/// the other. `slot` says what one can be.
+/// Checks whether each of so many slots can have an object of its own, and none is given `without`: a bipartite matching, found with
+/// augmenting paths. `slot` returns the candidates of one slot.
 pub(crate) fn can_be_filled<'s>(
     count: usize,
     slot: &dyn Fn(usize) -> &'s [ObjectId],
@@ -92,10 +92,10 @@ pub(crate) fn can_be_filled<'s>(
     })
 }
 
-/// What has to hold of several things together.
+/// Collective properties of several picks.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Limits<'p> {
-    /// What they have, and whether all of them have the same.
+    /// The property, and whether all of them share it.
     pub(crate) common: Option<(Common, bool)>,
     /// A number that is added up, and what it may come to.
     pub(crate) total: Option<(Stat, &'p Amount)>,
@@ -128,7 +128,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a player picks among what the quantity describes, instead of all of it being meant.
+    /// Checks whether a player picks among the described objects, instead of all of them being meant.
     pub(crate) fn is_picked(quantity: &Quantity) -> bool {
         match quantity {
             Quantity::Exactly(_)
@@ -143,7 +143,7 @@ impl Game<'_> {
         }
     }
 
-    /// Whether chance picks from a selector, and no player (5-13-1).
+    /// Checks whether a selector picks at random, and no player does (5-13-1).
     pub(crate) fn is_picked_at_random(selector: &Selector) -> bool {
         match selector {
             Selector::Group(group) => group.is_at_random(),
@@ -154,13 +154,13 @@ impl Game<'_> {
         }
     }
 
-    /// Whether the first thing that an instruction does is to let its player pick.
+    /// Checks whether an instruction begins with a pick by its player.
     pub(crate) fn starts_with_pick(action: &Action) -> bool {
         part_of(action, 0)
             .is_some_and(|part| Game::picked_quantity(part).is_some() && !Game::is_picked_at_random(part))
     }
 
-    /// What all that is picked has to come to together: different names, the same Lv., a total.
+    /// Returns the properties that all picks have to have together: different names, the same Lv., a total.
     pub(crate) fn limits(part: &Selector) -> Limits<'_> {
         let together: &[Together] = match part {
             Selector::Group(group) => &group.together,
@@ -197,7 +197,7 @@ impl Game<'_> {
         limits.common.is_some() || limits.total.is_some()
     }
 
-    /// Whether so many more can be picked after what has been picked.
+    /// Checks whether so many more can be picked after the earlier picks.
     pub(crate) fn completes(
         &self,
         part: &Selector,
@@ -256,7 +256,7 @@ impl Game<'_> {
             };
             least == 0 || {
                 let mut count = 0;
-                // Only where it matters which ones they are.
+                // The objects matter only if they have collective properties.
                 let mut found = Game::is_limited(part).then(Vec::new);
                 self.visit(part, context, &mut |object| {
                     if can_be(object) {
@@ -270,7 +270,7 @@ impl Game<'_> {
                 count >= least && found.is_none_or(|found| self.completes(part, &[], &found, least, context))
             }
         });
-        // "1 X card and 1 Y card": what is both cannot be chosen as both.
+        // "1 X card and 1 Y card": one card cannot be chosen as both.
         alone
             && (parts.len() < 2 || {
                 let slots = self.slots_of(parts.iter(), context, &can_be);
@@ -278,7 +278,7 @@ impl Game<'_> {
             })
     }
 
-    /// For everything that has to be picked from these parts, one by one, what it can be.
+    /// Returns the candidates for each object that has to be picked for these parts.
     pub(crate) fn slots_of<'p>(
         &self,
         parts: impl Iterator<Item = &'p Selector>,
@@ -328,7 +328,7 @@ impl Game<'_> {
         }
     }
 
-    /// How many objects an instruction needs at least to be carried out in full.
+    /// Returns the least number of objects that an instruction needs to be carried out in full.
     pub(crate) fn least(&self, part: &Selector, context: &Context) -> usize {
         match part {
             Selector::Group(group) => self.bounds(&group.quantity, context).0.max(1),

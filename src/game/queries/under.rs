@@ -1,17 +1,17 @@
-//! What lies under Units and Bases and is no Pilot of theirs.
+//! Cards under Units and Bases that are not their Pilots.
 
 use crate::game::state::{Context, Destination, Game, ObjectId, Zone};
 use crate::ir::{MoveTarget, Quantity, Selector};
 
 impl Game<'_> {
-    /// Whether anything lies under anything.
+    /// Checks whether any card is under another.
     #[inline]
     pub(crate) fn has_under(&self) -> bool {
         let held = |seat: &crate::game::state::Seat| seat.piles[Zone::Under as usize].len > 0;
         self.state.seats.iter().any(held)
     }
 
-    /// Whether cards can lie under it: what has a place of its own in the battle area or the base section.
+    /// Checks whether cards can be placed under an object: it has its own place in the battle area or the base section.
     pub(crate) fn can_lie_over(&self, object: ObjectId) -> bool {
         self.is_current(object) && matches!(self.card(object.card()).zone, Zone::Units | Zone::Base)
     }
@@ -23,8 +23,8 @@ impl Game<'_> {
             .flat_map(move |seat| self.pile(seat, Zone::Under).filter(lies_there))
     }
 
-    /// Calls `visitor` with all that lies under something, or lay under it when it left or at the moment that is spoken of
-    /// (13-2-8-2-1). Answers whether the visit went to the end.
+    /// Calls `visitor` with all cards under an object, or with those that were under it when it left or at the recorded moment
+    /// (13-2-8-2-1). Returns whether the visit was complete.
     pub(crate) fn visit_under_one(&self, host: ObjectId, visitor: &mut dyn FnMut(ObjectId) -> bool) -> bool {
         if host.moment().is_none() && self.can_lie_over(host) {
             return !self.has_under()
@@ -47,7 +47,7 @@ impl Game<'_> {
         self.visit(host, context, &mut |host| self.visit_under_one(host, visitor))
     }
 
-    /// Whether so many cards lie under what is asked about ([`crate::ir::Slot::Each`]) as a text says; without a number, any.
+    /// Checks whether the number of cards under an object ([`crate::ir::Slot::Each`]) is that of a text; any number if the text has none.
     pub(crate) fn has_so_many_under(&self, what: &Selector, context: &Context) -> bool {
         let (least, most) = match what {
             Selector::Group(group) => match &group.quantity {
@@ -68,13 +68,13 @@ impl Game<'_> {
         (least..=most).contains(&count)
     }
 
-    /// Whether something lies under what a text describes.
+    /// Checks whether an object is under one that a text describes.
     pub(crate) fn lies_under(&self, host: &Selector, object: ObjectId, context: &Context) -> bool {
         let object = self.lasting(object);
         !self.visit_under(host, context, &mut |lying| lying != object)
     }
 
-    /// Whether what a card comes to lie under is what a text speaks of; any other place is what it is.
+    /// Checks whether a card is placed under an object that a text means; true for any other destination.
     pub(crate) fn is_under_meant(&self, to: &MoveTarget, place: Destination, context: &Context) -> bool {
         match (to, place) {
             (MoveTarget::Under(meant), Destination::Under(host)) => self.fits(meant, host, context),

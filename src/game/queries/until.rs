@@ -4,8 +4,7 @@ use crate::game::state::{Context, Game, ObjectId, Zone};
 use crate::ir::{Player, Selector};
 
 impl Game<'_> {
-    /// The cards from the top of a deck up to and with the last of so many that are described; all of it where there are not so many
-    /// (1-3-2).
+    /// Visits the cards from the top of a deck up to the last of so many described ones; all of it if there are fewer (1-3-2).
     #[cold]
     pub(super) fn visit_until(
         &self,
@@ -32,7 +31,7 @@ impl Game<'_> {
         true
     }
 
-    /// How many cards of that description end the search.
+    /// Returns how many cards of that description end the search.
     pub(crate) fn least_of(&self, until: &Selector, context: &Context) -> usize {
         let quantity = until.first_group().map(|group| &group.quantity);
         quantity.map_or(0, |quantity| self.bounds(quantity, context).0)

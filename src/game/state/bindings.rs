@@ -1,4 +1,4 @@
-//! What instructions have chosen, moved or counted, and from where a text reads it.
+//! Bindings: what instructions have chosen, moved or counted; and contexts, from which texts are read.
 
 use super::events::By;
 use super::ids::{ObjectId, SeatId};
@@ -6,12 +6,12 @@ use crate::ir::{Player, PlayerRelation, Selector, Slot};
 use crate::library::{BitSet, Leaving};
 use serde::{Deserialize, Serialize};
 
-/// Something that an instruction chose, looked at, moved or counted.
+/// An object that an instruction chose, looked at or moved, or a number that it counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Binding {
     /// An object that the instruction is about.
     Object(BoundObject),
-    /// How much the instruction did; `of` is whose that is, where several players carried it out.
+    /// The amount of the instruction; `of` is the player of that amount, if several players carried it out.
     Result {
         by: BoundBy,
         of: Option<SeatId>,
@@ -19,7 +19,7 @@ pub(crate) enum Binding {
     },
 }
 
-/// What has made an entry of the list of bindings.
+/// The instruction that has made a binding.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum BoundBy {
     /// The instruction with that number, as references of the text call it.
@@ -35,21 +35,21 @@ pub(crate) const FOUND: u8 = 1;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct BoundObject {
     pub(crate) by: BoundBy,
-    /// Where several players carry the instruction out one after the other: how many have done so before.
+    /// The number of players who carried the instruction out before, if several do one after the other.
     pub(crate) turn: u8,
-    /// Whose it is, where several players carry the instruction out: "each player chooses 1 of their Units and rests it".
+    /// The player of the binding, if several carry the instruction out: "each player chooses 1 of their Units and rests it".
     pub(crate) of: Option<SeatId>,
-    /// Which of the instruction's selectors it was picked for: the parts of "A and B", the Pilot and the Unit of a pairing. In a search
-    /// through a deck, [`FOUND`] marks the cards that ended it.
+    /// The index of the instruction's selector that it was picked for: the parts of "A and B", the Pilot and the Unit of a pairing. In a
+    /// search through a deck, [`FOUND`] marks the cards that ended it.
     pub(crate) part: u8,
     pub(crate) object: ObjectId,
-    /// Whether the instruction did to it what the instruction does.
+    /// Whether the instruction has been done to it.
     pub(crate) done: bool,
-    /// Whether the instruction has destroyed it: the text can go on about the card in the trash.
+    /// Whether the instruction has destroyed it: the text can refer to the card in the trash.
     pub(crate) destroyed: bool,
-    /// Whether it has its place while cards are put into an order (4-1-6).
+    /// Whether its position is determined, while cards are put into an order (4-1-6).
     pub(crate) placed: bool,
-    /// Whether it is the Pilot of a Unit that moves, and goes along (3-3-6).
+    /// Whether it is the Pilot of a moving Unit and moves along (3-3-6).
     pub(crate) beneath: bool,
 }
 
@@ -80,42 +80,41 @@ impl Binding {
     }
 }
 
-/// Of which of several players something is true: what a text says of those players behind it, it says of them alone
-/// (12-2-6).
+/// The players among several for whom something holds: what a text says about these players afterwards applies to them only (12-2-6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Those {
-    /// Who they are; nobody is left out where it is empty.
+    /// The players; if empty, nobody is excluded.
     pub(crate) seats: BitSet<SeatId>,
-    /// Whether they are of the opponents.
+    /// Whether they are among the opponents.
     pub(crate) opponents: bool,
-    /// Of the players that these slots hold, or whose cards they hold.
+    /// The slots that hold them or their cards.
     pub(crate) slots: [Option<Slot>; 2],
-    /// Whether the slots hold nothing of theirs: of those who have not done it, and of those whose turn it is.
+    /// Whether the slots hold nothing of theirs, as with players who have not done something, and players whose turn it is.
     pub(crate) unheld: bool,
 }
 
 impl Those {
-    /// Whether an opponent is meant by "your opponent", "they" and "their".
+    /// Checks whether "your opponent", "they" and "their" can mean an opponent.
     pub(crate) fn has_opponent(&self, seat: SeatId) -> bool {
         !self.opponents || self.has(seat)
     }
 
-    /// Whether what is a player's of what a slot holds is meant.
+    /// Checks whether a player's part of a slot is meant.
     pub(crate) fn has_of(&self, slot: Slot, seat: SeatId) -> bool {
         !self.are_of(slot) || self.has(seat)
     }
 
-    /// Whether that is said of what a slot holds.
+    /// Checks whether the restriction applies to a slot.
     pub(crate) fn are_of(&self, slot: Slot) -> bool {
         self.slots.contains(&Some(slot))
     }
 
-    /// Whether a player is meant by what is said of a slot that holds nothing of those players: "if they don't, ... their Units".
+    /// Returns whether a player is meant by a slot that holds nothing of these players: "if they don't, ... their Units".
     pub(crate) fn is_unheld(&self, slot: Slot, seat: SeatId) -> Option<bool> {
         self.is_unheld_of(slot).then(|| self.has(seat))
     }
 
-    /// Whether what is said of a slot is said of them whatever that holds.
+    /// Checks whether a slot means these players whatever it holds.
     pub(crate) fn is_unheld_of(&self, slot: Slot) -> bool {
         self.unheld && self.are_of(slot)
     }
@@ -124,52 +123,51 @@ impl Those {
         self.seats.is_empty() || self.seats.contains(seat)
     }
 
-    /// The same said of others.
+    /// Returns the same for other players.
     pub(crate) fn with(self, seats: BitSet<SeatId>) -> Those {
         Those { seats, ..self }
     }
 }
 
-/// From where a text is read: whose effect it is and what its references stand for.
+/// The context of a text: the player of its effect, and the antecedents of its references.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context {
     pub(crate) source: ObjectId,
-    /// What has told the effect of the source (10-3-4); none of an effect that the source has itself.
+    /// The object that has granted the effect to the source (10-3-4); none for the source's own effects.
     pub(crate) teller: ObjectId,
     pub(crate) controller: SeatId,
-    /// Who carries the instruction out: "their".
+    /// The player who carries the instruction out: "their".
     pub(crate) actor: SeatId,
-    /// Of whom of several players the text speaks.
+    /// The players among several that the text is about.
     pub(crate) those: Those,
     /// The player that an instruction could choose, where it is asked what could be chosen behind it.
     pub(crate) supposed: Option<(Slot, SeatId)>,
-    /// For whom of several it is carried out, who each go back to what is their own.
+    /// The player among several for whom it is carried out, if each refers to their own.
     pub(crate) one_of: Option<SeatId>,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     pub(crate) each: ObjectId,
     pub(crate) parameter: u8,
-    /// How much what has set the effect off was.
+    /// The amount of the triggering event.
     pub(crate) event_amount: u16,
-    /// Where the effect's entries in the list of bindings begin.
+    /// The index of the effect's first binding.
     pub(crate) first_binding: u16,
     /// The [`super::Kept`] that has them instead, of a change for a time; or 0.
     pub(crate) kept: u16,
-    /// Whether the source is about to be played: by the time its effect looks, it is in the hand no more (3-4-3).
+    /// Whether the source is about to be played: when its effect is evaluated, it is no longer in the hand (3-4-3).
     pub(crate) played: bool,
-    /// Whether it is asked what can be picked: of a team's Shields any, for the topmost one is taken (12-3-8).
+    /// Whether candidates for a pick are searched: of a team's Shields, any player's, as the topmost one is taken (12-3-8).
     pub(crate) picks: bool,
     /// Whom the event took away that has set the effect off. Where the source was destroyed, what a condition counts
     /// includes the card and its Pilot as they last were (13-2-8-2-1).
     pub(crate) leaving: Leaving,
-    /// What has just been turned (5-4): "this rested Unit is set as active" speaks of it as it was before.
+    /// The object that has just been rested or set as active (5-4): "this rested Unit is set as active" describes it as it was before.
     pub(crate) turned: ObjectId,
 }
 
 impl Context {
-    /// Whether an entry of the list of bindings, which is this player's where it is one player's, is one that the text goes back
-    /// to: what several players did is each one's own where each of them goes on, and all of it for anybody else, but of those
-    /// players alone of whom the text speaks.
+    /// Checks whether the text refers to a binding of that player. If each of several players goes on, each refers to their own; anybody
+    /// else refers to all of them, but only to those of the players that the text is about.
     pub(crate) fn goes_back_to(&self, slot: Slot, of: Option<SeatId>) -> bool {
         match (self.one_of, of) {
             (Some(one), Some(of)) => one == of,
@@ -183,7 +181,7 @@ impl Context {
         Context { actor, ..*self }
     }
 
-    /// The same for a player who picks from what is described: "another player" is then any player other than the one who picks.
+    /// The same for a player who picks: "another player" is then any player other than the one who picks.
     #[inline]
     pub(crate) fn of_picker(&self, actor: SeatId, what: &Selector) -> Context {
         let is_another = matches!(what, Selector::Player(Player::Described(players))
@@ -196,7 +194,7 @@ impl Context {
         }
     }
 
-    /// Whose effect it is.
+    /// Returns the effect's player and source.
     pub(crate) fn by(&self) -> By {
         By {
             seat: self.controller,

@@ -8,7 +8,7 @@ use crate::limits::PLAYERS;
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 
-/// Where a card is (4-1-1). Units and Pilots share the battle area; the Base and the Shields the shield area.
+/// A zone (4-1-1). Units and Pilots share the battle area; the Base and the Shields share the shield area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[repr(u8)]
@@ -45,7 +45,7 @@ impl Zone {
     /// The number of zones.
     pub(crate) const COUNT: usize = 13;
 
-    /// What is touched where a card comes to it or leaves it.
+    /// Returns the dependency that is touched if a card enters or leaves.
     pub(crate) fn dependency(self) -> Dependency {
         match self {
             Zone::Units | Zone::Pilots | Zone::Base | Zone::Under => Dependency::InPlay,
@@ -59,7 +59,7 @@ impl Zone {
         }
     }
 
-    /// Whether it is part of the field (4-1-1-2).
+    /// Checks whether it is part of the field (4-1-1-2).
     pub fn is_field(self) -> bool {
         match self {
             Zone::Resources | Zone::Units | Zone::Pilots | Zone::Base | Zone::Shields => true,
@@ -74,7 +74,7 @@ impl Zone {
         }
     }
 
-    /// Whether everybody sees what is there (4-1-4; 4-4-3, 4-5-5, 4-6-3-1, 4-7-2, 4-9-2); what lies under a Unit lies face up.
+    /// Checks whether everybody sees the cards in it (4-1-4; 4-4-3, 4-5-5, 4-6-3-1, 4-7-2, 4-9-2); cards under a Unit are face up.
     pub fn is_public(self) -> bool {
         match self {
             Zone::Resources
@@ -91,7 +91,7 @@ impl Zone {
     }
 }
 
-/// One card or token. A state is mostly cards, so each takes as little room as it can.
+/// One card or token. Most of a state is cards, so each is as small as possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "Written", into = "Written")]
 pub(crate) struct CardState {
@@ -106,17 +106,17 @@ pub(crate) struct CardState {
     pub(crate) damage: u16,
     /// The turn in which it was deployed.
     pub(crate) since: u16,
-    /// The number of the player whose it is at present, a bit each for what else is true of it, and in which bits the number of its
-    /// owner differs from that.
+    /// The number of the present controller, one bit for each further state, and the bits in which the owner's number differs from the
+    /// controller's.
     pub(super) marks: u8,
     pub(crate) zone: Zone,
-    /// Where its derived numbers are kept while it is a Unit or a Base.
+    /// The slot of its derived numbers while it is a Unit or a Base.
     pub(crate) slot: u8,
-    /// Which seats have been shown the face.
+    /// The seats to which the face has been shown.
     pub(crate) seen: SeenBy,
 }
 
-// A power of two: what is looked up everywhere is found with a shift.
+// A power of two, so that cards are found with a shift.
 const _: () = assert!(size_of::<CardState>() == 16);
 
 impl CardState {
@@ -142,13 +142,13 @@ impl CardState {
         }
     }
 
-    /// Whose card it is at present: its owner's (5-2-1), or that of whoever has gained control of it.
+    /// Returns the controller of the card: its owner (5-2-1), or the player who has gained control of it.
     #[inline]
     pub(crate) fn owner(&self) -> SeatId {
         SeatId(self.marks & CardState::OWNER)
     }
 
-    /// Whose card it is, whoever has gained control of it (5-2-1): it goes to the places of that player.
+    /// Returns the owner of the card, whoever has gained control of it (5-2-1): it goes to the zones of that player.
     #[inline]
     pub(crate) fn rightful_owner(&self) -> SeatId {
         SeatId((self.marks ^ self.marks >> CardState::LENT_AT) & CardState::OWNER)
@@ -168,13 +168,13 @@ impl CardState {
         self.marks = self.marks & !(CardState::OWNER | CardState::LENT) | owner;
     }
 
-    /// Whether it lies on its side (5-4-1).
+    /// Checks whether it is rested (5-4-1).
     #[inline]
     pub(crate) fn is_rested(&self) -> bool {
         self.marks & CardState::RESTED != 0
     }
 
-    /// Whether it is a Command with an active command effect (3-4-1).
+    /// Checks whether it is a Command with an active command effect (3-4-1).
     #[inline]
     pub(crate) fn is_command(&self) -> bool {
         self.marks & CardState::COMMAND != 0
@@ -195,7 +195,7 @@ impl CardState {
         self.marks = self.marks & !mark | if is_so { mark } else { 0 };
     }
 
-    /// As a new object (4-1-5): active (5-4-2), and nothing is true of it but whose it is.
+    /// Resets the card as a new object (4-1-5): active (5-4-2), and without any other state than its owner.
     #[inline]
     pub(crate) fn begin_anew(&mut self, turn: u16, slot: u8) {
         self.life = next_life(self.life);
@@ -208,7 +208,7 @@ impl CardState {
     }
 }
 
-// The owner's number has its bits, and so has the difference to whoever has the card.
+// The owner's number has its own bits, and so has its difference to the controller's.
 const _: () = assert!(PLAYERS <= CardState::OWNER as usize + 1);
 const _: () = assert!(
     CardState::LENT & (CardState::OWNER | CardState::RESTED | CardState::COMMAND) == 0
@@ -230,7 +230,7 @@ struct Written {
     slot: u8,
     seen: SeenBy,
     command: bool,
-    /// Whoever has gained control of it.
+    /// The player who has gained control of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     controller: Option<SeatId>,
 }
@@ -292,7 +292,7 @@ impl TryFrom<Written> for CardState {
     }
 }
 
-/// In two words: most of a state is cards.
+/// Hashes two words: most of a state is cards.
 impl Hash for CardState {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let CardState {
@@ -340,12 +340,12 @@ impl SeenBy {
         SeenBy(self.0 | SeenBy::only(seat).0)
     }
 
-    /// Whether that player has seen it; nobody who has no place at a table has.
+    /// Checks whether that player has seen it; a seat that does not exist has not.
     pub(crate) fn contains(self, seat: SeatId) -> bool {
         usize::from(seat.0) < PLAYERS && self.meets(SeenBy::only(seat))
     }
 
-    /// Whether one of some players has seen it.
+    /// Checks whether one of some players has seen it.
     pub(crate) fn meets(self, some: SeenBy) -> bool {
         self.0 & some.0 != 0
     }
@@ -375,7 +375,7 @@ impl Default for Pile {
     }
 }
 
-/// At which end of a pile a card is put.
+/// The end of a pile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PileEnd {
     Top,
@@ -412,13 +412,13 @@ impl Iterator for Cards<'_> {
 pub(crate) struct Seat {
     /// The side that the player is on ([`super::Format::team_of`]).
     pub(crate) team: u8,
-    /// The seat whose shield area the player's team uses (12-3-3); the own one in a duel.
+    /// The seat whose shield area the player's team uses (12-3-3); the player's own in a duel.
     pub(crate) shield_area: SeatId,
     pub(crate) piles: [Pile; Zone::COUNT],
     pub(crate) defeat: Option<Defeat>,
 }
 
-/// Where nothing lies under anything, as it was before anything could.
+/// Without cards under others, the hash is the same as before such cards existed.
 impl Hash for Seat {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let Seat {

@@ -1,5 +1,5 @@
-//! Whether a state that comes from outside is one that a game can go on from: every number in it stands for something, every card lies in one
-//! place, and nothing goes back to what is not there. A game that was saved and is unchanged always is.
+//! Validation of states from outside: every number in it refers to something, every card is in one place, and no reference is dangling. A
+//! saved game that is unchanged is always valid.
 
 use super::bindings::Binding;
 use super::cards::{CardState, Zone};
@@ -11,7 +11,7 @@ use crate::ir::CardKind;
 use crate::library::{AbilityId, ActionAt, Library, Portion};
 use thiserror::Error;
 
-/// What is wrong with a state: what it has, or what it lacks.
+/// A defect of a state: what is wrong or missing.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the saved game is damaged: it has {0}")]
 pub struct Damage(String);
@@ -23,10 +23,10 @@ impl Damage {
     }
 }
 
-/// Turns, and other things that a game counts: more than any has, and so few that none of them runs over in what is left of it.
+/// The maximum of turns and other counters: more than any game has, and low enough that none of them overflows in the rest of it.
 const MOST_COUNTED: u16 = 60_000;
 
-/// The same of what is counted at each step.
+/// The same for counters of steps.
 const MOST_STEPS: u32 = u32::MAX / 2;
 
 fn holds(is_so: bool, otherwise: &str) -> Result<(), Damage> {
@@ -39,7 +39,7 @@ fn holds(is_so: bool, otherwise: &str) -> Result<(), Damage> {
 impl State {
     /// # Errors
     ///
-    /// What keeps a game from going on from it, with that library.
+    /// Returns the defect that prevents a game of that library from going on from this state.
     pub(crate) fn check(&self, library: &Library) -> Result<(), Damage> {
         self.check_seats()?;
         self.check_numbers(library)?;
@@ -101,7 +101,7 @@ impl State {
         )
     }
 
-    /// Every card lies in one pile, which is its player's, and is in no other.
+    /// Checks that every card is in exactly one pile, and that its player is that of the pile.
     fn check_piles(&self) -> Result<(), Damage> {
         holds(
             self.cards.len() <= crate::limits::CARDS,
@@ -287,7 +287,7 @@ impl State {
         usize::from(card) < self.cards.len()
     }
 
-    /// What lasts for a time, and what waits.
+    /// Checks the changes for a time and the waiting effects.
     fn check_lasting(&self, library: &Library) -> Result<(), Damage> {
         for change in &self.changes {
             let is_kept = change.kept == 0 || self.kept.iter().any(|kept| kept.id == change.kept);
@@ -374,7 +374,7 @@ impl State {
     }
 }
 
-/// Whether an effect is at an instruction of its text.
+/// Checks whether an effect is at an instruction of its text.
 fn is_in_its_text(effect: &Effect, library: &Library) -> bool {
     let text = library.text(effect.ability);
     let first = match effect.portion {

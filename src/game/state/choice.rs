@@ -6,63 +6,63 @@ use crate::ir::{Color, Likeness, TraitId};
 use crate::library::{AbilityId, CardId, Library};
 use serde::{Deserialize, Serialize};
 
-/// What has to be decided, and by whom. Its options are [`Game::options`](super::Game::options).
+/// A decision, and the player who has to make it. Its options are [`Game::options`](super::Game::options).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Decision {
-    /// Who decides.
+    /// The player who decides.
     pub seat: SeatId,
-    /// What about.
+    /// The kind of decision.
     pub kind: DecisionKind,
 }
 
-/// What a decision is about.
+/// The kind of a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DecisionKind {
-    /// In which direction the turns go round (12-2-1).
+    /// The direction of the turn order (12-2-1).
     Direction,
     /// Whether to redraw the starting hand (6-2-1-6).
     Redraw,
-    /// What to do in the main phase (7-5-1).
+    /// An action in the main phase (7-5-1).
     Main,
-    /// Whether to block, and with what (8-3).
+    /// Whether to block, and with which Unit (8-3).
     Block,
-    /// What to do in an action step (9-3).
+    /// An action in an action step (9-3).
     Action,
-    /// Whether to carry out what a text says "you may" about (10-1-3).
+    /// Whether to carry out an optional instruction, "you may" (10-1-3).
     May,
-    /// Whether to activate a revealed 【Burst】 (13-2-5-1): the waiting effect of that number.
+    /// Whether to activate a revealed 【Burst】 (13-2-5-1): the waiting effect with that number.
     Burst(u16),
-    /// Which of several triggered effects goes first (10-1-6-5).
+    /// The next of several triggered effects (10-1-6-5).
     Order,
-    /// Which objects: one more of a series.
+    /// An object: the next of a series.
     Pick,
-    /// Which of several tokens to deploy.
+    /// One of several tokens to deploy.
     Token,
     /// A number within the range that a text leaves to the player (1-3-5): "1 to 2", "up to 2".
     Number,
-    /// How much of the damage that is divided goes to that card: at least 1, where there is enough for all.
+    /// The share of divided damage for that card: at least 1, if there is enough for all.
     Divide(ObjectId),
     /// A color, a trait, a card name or a number that a text lets the player choose.
     Value,
-    /// Which of several effects of a text: one more of a series.
+    /// A mode of a text: the next of a series.
     Mode,
-    /// To the top or to the bottom of the deck.
+    /// The top or the bottom of the deck.
     Position,
-    /// Which card goes next into the deck (4-1-6).
+    /// The next card to go into the deck (4-1-6).
     Arrange,
-    /// With which Resources to pay (7-5-2-2-3).
+    /// A Resource to pay with (7-5-2-2-3).
     Pay,
-    /// Which Unit or Base makes room (11-4-2, 11-5-2).
+    /// A Unit or Base to make room (11-4-2, 11-5-2).
     MakeRoom,
-    /// With which Unit a Pilot is paired (3-3-1).
+    /// The Unit with which a Pilot is paired (3-3-1).
     Pair,
-    /// Which card to discard down to the hand limit (7-6-5-1).
+    /// A card to discard down to the hand limit (7-6-5-1).
     HandLimit,
 }
 
 impl DecisionKind {
-    /// What it is about, in a word for a file.
+    /// Returns the name of the kind in files.
     pub fn word(self) -> &'static str {
         match self {
             DecisionKind::Direction => "direction",
@@ -90,8 +90,8 @@ impl DecisionKind {
 }
 
 impl DecisionKind {
-    /// Whether it is a moment in which a player acts as they like, in the main phase (7-5-1), the block step (8-3-1) or an
-    /// action step (9-3), and not an answer to what a rule or an effect asks.
+    /// Checks whether a player may act freely in it: in the main phase (7-5-1), the block step (8-3-1) or an action step (9-3), as opposed
+    /// to answering a rule or an effect.
     pub fn is_free(self) -> bool {
         match self {
             DecisionKind::Main | DecisionKind::Block | DecisionKind::Action => true,
@@ -132,14 +132,14 @@ pub enum Choice {
     Play {
         /// The card.
         card: ObjectId,
-        /// For what.
+        /// The way in which it is played.
         how: How,
-        /// What its text offers "when playing this card", where that is taken.
+        /// The option "when playing this card" of its text, if it is used.
         option: Option<AbilityId>,
     },
     /// Activate an effect (10-1-7).
     Activate {
-        /// What has it.
+        /// The object with the effect.
         object: ObjectId,
         /// The effect.
         ability: AbilityId,
@@ -175,7 +175,7 @@ pub enum Choice {
     Bottom,
 }
 
-/// What a player can choose that is neither a card nor a player.
+/// A choice that is neither a card nor a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Value {
@@ -190,7 +190,7 @@ pub enum Value {
 }
 
 impl Value {
-    /// As cards write it: `blue`, `(Harbor)`, `[Tin Frame]`, `3`. What the library does not have is called nothing.
+    /// Returns the value as cards write it: `blue`, `(Harbor)`, `[Tin Frame]`, `3`. A value that the library does not have is empty.
     pub fn words(self, library: &Library) -> String {
         match self {
             Value::Color(color) => color.word().to_owned(),
@@ -203,7 +203,7 @@ impl Value {
         }
     }
 
-    /// As it is kept among the results of instructions: never 0. A number that is chosen is at least 1 (1-3-5).
+    /// Returns the value as stored among the results of instructions: never 0. A chosen number is at least 1 (1-3-5).
     pub(crate) fn kept(self) -> i32 {
         match self {
             Value::Color(color) => color as i32 + 1,
@@ -224,7 +224,7 @@ impl Value {
     }
 }
 
-/// For what a card is played.
+/// The way in which a card is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum How {

@@ -1,34 +1,34 @@
-//! How often effects and instructions have run.
+//! Counts of how often effects and instructions have run.
 
 use super::ids::ObjectId;
 use crate::ir::Step;
 use crate::library::{AbilityId, ActionAt, Library, Portion};
 
-/// How often each effect and each of its instructions ran. Counts of several games add up, in any order.
+/// How often each effect and each of its instructions ran. Counts of several games can be added in any order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Coverage {
-    /// By effect ([`Coverage::of_ability`]).
+    /// The counts by effect ([`Coverage::of_ability`]).
     pub(crate) abilities: Vec<u64>,
-    /// By effect, and in it by instruction: those that pay for it, then the others; behind one with alternatives those.
+    /// The counts by effect and instruction: first the costs, then the others; each instruction with alternatives is followed by those.
     pub(crate) actions: Vec<Vec<Count>>,
     /// What is in force in the present game.
     pub(crate) standing: Vec<Standing>,
-    /// What is in force after the latest change; kept for its memory.
+    /// What is in force after the latest change; a buffer that keeps its memory.
     pub(crate) latest: Vec<Standing>,
 }
 
-/// How often an instruction ran.
+/// The counts of an instruction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Count {
-    /// How often its turn came and its condition did not hold, or another one stood in for it.
+    /// How often it was reached but its condition did not hold, or another instruction replaced it.
     pub skipped: u64,
-    /// How often its turn came and its condition held.
+    /// How often it was reached and its condition held.
     pub tried: u64,
     /// How often it then did something.
     pub ran: u64,
 }
 
-/// Something that constant effects have made true.
+/// A change or effect that constant effects have made true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Standing {
     pub(crate) what: Stands,
@@ -41,14 +41,14 @@ pub(crate) enum Stands {
     Action(ActionAt, Went),
 }
 
-/// How it went with an instruction.
+/// The outcome of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Went {
     /// Its condition does not hold.
     Skipped,
     /// Its turn has come; of a constant effect, its condition holds.
     Tried,
-    /// It did something; of a constant effect, there is something that it is true of.
+    /// It did something; for a constant effect, it applies to some object.
     Ran,
 }
 
@@ -62,7 +62,7 @@ impl Count {
 }
 
 impl Coverage {
-    /// Nothing has run yet.
+    /// Returns zero counts.
     pub fn new(library: &Library) -> Coverage {
         Coverage {
             abilities: vec![0; library.texts.len()],
@@ -90,8 +90,8 @@ impl Coverage {
         }
     }
 
-    /// How often an effect was carried out; of a constant effect, how often it came into force; of a line with a keyword
-    /// effect, how often one of the effects that this stands for did, on a card that has it from the line.
+    /// Returns how often an effect was carried out; for a constant effect, how often it came into force; for a line with a keyword effect,
+    /// how often one of the effects of its definition did, on a card that has it from the line.
     pub fn of_ability(&self, ability: AbilityId) -> u64 {
         self.abilities.get(ability.0 as usize).copied().unwrap_or(0)
     }
@@ -119,7 +119,7 @@ impl Coverage {
         }
     }
 
-    /// What was not in force before the latest change came into force with it.
+    /// Counts what has come into force with the latest change.
     pub(crate) fn settle(&mut self, library: &Library) {
         for at in 0..self.latest.len() {
             let standing = self.latest[at];
@@ -135,12 +135,12 @@ impl Coverage {
     }
 }
 
-/// How many entries a step has: its own, and one for each of its alternatives.
+/// Returns the number of entries of a step: its own, and one for each alternative.
 pub(crate) fn places(step: &Step) -> usize {
     1 + step.action.arms().map_or(0, <[_]>::len)
 }
 
-/// Where an instruction is counted among those of its text.
+/// Returns the index of an instruction among those of its text.
 pub(crate) fn place_of(library: &Library, at: ActionAt) -> usize {
     let text = library.text(at.text);
     let (before, steps): (usize, &[Step]) = match at.portion {

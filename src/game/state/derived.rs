@@ -1,4 +1,4 @@
-//! What is worked out from the state and never saved with it.
+//! Derived data: calculated from the state and never saved with it.
 
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
@@ -9,10 +9,10 @@ use crate::ir::Site;
 use crate::library::{BitSet, CardId, ChangeAt, Dependency, EventKind, KeywordId, Member, Needs, Summary};
 use crate::limits::{KEYWORDS_WITH_NUMBER, PLAYERS};
 
-/// What is true of a Unit or a Base at present.
+/// The derived properties of a Unit or a Base.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Derived {
-    /// Not yet cut off at zero (1-3-6).
+    /// The AP, which can still be negative (1-3-6).
     pub(crate) ap: i16,
     /// Before damage.
     pub(crate) hp: i16,
@@ -28,7 +28,7 @@ pub(crate) struct Derived {
     pub(crate) flags: BitSet<Flag>,
 }
 
-/// What effects say of a Unit or a Base with nothing more to ask about it.
+/// A change of a Unit or a Base without parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub(crate) enum Flag {
@@ -46,7 +46,7 @@ pub(crate) enum Flag {
     EntersActive,
     MustAttack,
     MustBeBlocked,
-    /// It has gained effects that are written out.
+    /// It has gained written-out effects.
     GainsAbilities,
 }
 
@@ -56,7 +56,7 @@ impl Member for Flag {
     }
 }
 
-/// Something true of an object that has parts to be asked about: "can't receive damage from ...".
+/// A change in force with parameters: "can't receive damage from ...".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ChangeInForce {
     pub(crate) target: u16,
@@ -66,29 +66,29 @@ pub(crate) struct ChangeInForce {
     pub(crate) keyword: Option<KeywordId>,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
-    /// What receives damage that is handed on; nothing of any other change.
+    /// The new receiver if damage is redirected; none for any other change.
     pub(crate) receiver: ObjectId,
     /// The X of the keyword effect that says it.
     pub(crate) parameter: u8,
-    /// The [`super::Kept`] that it goes back to, or 0.
+    /// The [`super::Kept`] with its antecedents, or 0.
     pub(crate) kept: u16,
 }
 
-/// What is printed on what lies in a slot of the field.
+/// The printed properties of what is in a slot of the field.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OnField {
-    /// Which cards they are: the Unit or the Base, and its Pilot. The rest follows from that.
+    /// The cards: the Unit or the Base, and its Pilot. The rest depends on them only.
     pub(crate) cards: [CardId; 2],
-    /// What their effects do, without keyword effects.
+    /// The summary of their effects, without keyword effects.
     pub(crate) does: Summary,
 }
 
 impl OnField {
-    /// What stands for no card; a library has fewer.
+    /// The number that stands for no card; a library has fewer cards.
     pub(crate) const NO_CARD: CardId = CardId(u16::MAX);
 }
 
-/// Of an empty slot.
+/// The properties of an empty slot.
 impl Default for OnField {
     fn default() -> OnField {
         OnField {
@@ -98,8 +98,8 @@ impl Default for OnField {
     }
 }
 
-/// What effects do that work from beside the field (10-1-2), of all cards of a game. The cards of a game are known from its
-/// beginning; only tokens come to it, and none of them goes to a hand or a trash.
+/// The summary of effects that work outside of the field (10-1-2), of all cards of a game. The cards of a game are known from its
+/// beginning; only tokens are added, and none of them goes to a hand or a trash.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Elsewhere {
     pub(crate) in_hand: Summary,
@@ -107,7 +107,7 @@ pub(crate) struct Elsewhere {
 }
 
 impl Elsewhere {
-    /// Whether there are effects at all that do something of this.
+    /// Checks whether there are any such effects.
     #[inline]
     pub(crate) fn has(self, wanted: Summary) -> bool {
         self.in_hand.meets(wanted) || self.in_trash.meets(wanted)
@@ -129,22 +129,22 @@ pub(crate) struct ActiveResources {
 }
 
 impl ActiveResources {
-    /// How many there are.
+    /// Returns the total number.
     pub(crate) fn all(self) -> usize {
         usize::from(self.others) + usize::from(self.ex)
     }
 
-    /// How many of them are EX Resources, which paying uses up (5-17-3-2-3).
+    /// Returns the number of EX Resources, which are used up by paying (5-17-3-2-3).
     pub(crate) fn ex(self) -> usize {
         usize::from(self.ex)
     }
 
-    /// How many stay where they have paid.
+    /// Returns the number of those that remain after paying.
     pub(crate) fn lasting(self) -> usize {
         usize::from(self.others)
     }
 
-    /// With one more, which is an EX Resource or not.
+    /// Adds one Resource, which is an EX Resource or not.
     pub(crate) fn with(self, ex: bool) -> ActiveResources {
         ActiveResources {
             others: self.others + u16::from(!ex),
@@ -152,7 +152,7 @@ impl ActiveResources {
         }
     }
 
-    /// With one less.
+    /// Removes one Resource.
     pub(crate) fn without(self, ex: bool) -> ActiveResources {
         ActiveResources {
             others: self.others - u16::from(!ex),
@@ -161,56 +161,57 @@ impl ActiveResources {
     }
 }
 
-/// What is worked out from the state and never saved with it.
+/// Data calculated from the state and never saved with it.
 #[derive(Debug, Default)]
 pub(crate) struct Cache {
-    /// What has been touched since constant effects were worked out.
+    /// The dependencies touched since constant effects were calculated.
     pub(crate) touched: BitSet<Dependency>,
-    /// What they hang on: as long as none of that is touched, they say what they have said.
+    /// The dependencies of the constant effects: as long as none of these is touched, their result is the same.
     pub(crate) reads: BitSet<Dependency>,
-    /// What has been touched since rules management found nothing to do.
+    /// The dependencies touched since rules management found nothing to do.
     pub(crate) unsettled: BitSet<Dependency>,
-    /// What the effects of the cards of this game do that work from a hand or a trash, worked out once.
+    /// The summary of the effects of this game's cards that work in a hand or a trash, calculated once.
     pub(crate) elsewhere: Option<Elsewhere>,
-    /// What the cards of this game have it look for: everything, as long as they have not been looked at.
+    /// What the cards of this game require; everything until they have been looked at.
     pub(crate) needs: Needs,
     /// The slots in which other cards can lie than were looked at.
     pub(crate) moved: Slots,
-    /// What is printed on each Unit and Base and its Pilot, by slot. It goes by the cards that lay there when it was looked at.
+    /// The printed properties of each Unit and Base and its Pilot, by slot. They are valid for the cards that were there when they were
+    /// read.
     pub(crate) printed: Vec<OnField>,
     /// The numbers and keyword effects of each, by slot, without constant effects. Apart from `printed`, so that `derived` begins as
     /// a copy of it.
     pub(crate) base: Vec<Derived>,
-    /// What the effects that are printed there do, by slot, keyword effects among them.
+    /// The summary of the printed effects, by slot, including keyword effects.
     pub(crate) does_as_printed: InlineVec<Summary, 16>,
     /// The slots where a printed effect is constant.
     pub(crate) constants: Slots,
-    /// What the effects that each Unit and Base has do, by slot.
+    /// The summary of the present effects of each Unit and Base, by slot.
     pub(crate) does: InlineVec<Summary, 16>,
     /// The same of all of them together.
     pub(crate) all_do: Summary,
-    /// What is said of any Unit or Base at all.
+    /// The flags that any Unit or Base has.
     pub(crate) flags: BitSet<Flag>,
     /// The events that anything listens to that there is now.
     pub(crate) heard: BitSet<EventKind>,
     pub(crate) derived: Vec<Derived>,
     pub(crate) changes: Vec<ChangeInForce>,
-    /// Of which cards there are any.
+    /// The cards that have changes in force.
     pub(crate) targets: Targets,
     pub(crate) next: Vec<Derived>,
     pub(crate) next_changes: Vec<ChangeInForce>,
-    /// Whether a Unit or a Base was without HP when constant effects were worked out, or rules management looked.
+    /// Whether a Unit or a Base was without HP when constant effects were calculated, or when rules management looked.
     pub(crate) without_hp: bool,
     /// The active Resources of each player, counted as they are turned, come and go.
     pub(crate) resources: [ActiveResources; PLAYERS],
 }
 
-/// Some cards, told apart by the end of their numbers: whoever is not among them is not, and nearly everybody else is.
+/// An approximate set of cards, by the last bits of their numbers: it contains all members, and few other cards.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Targets(u64);
 
 impl Targets {
-    /// What changes are about.
+    /// Returns the set of targets of changes.
     pub(crate) fn of(changes: &[ChangeInForce]) -> Targets {
         let bits = changes.iter().map(|made| Targets::bit(made.target));
         Targets(bits.fold(0, |all, one| all | one))
@@ -220,14 +221,14 @@ impl Targets {
         1 << (card % 64)
     }
 
-    /// Whether a card can be one of them.
+    /// Checks whether a card may be in the set.
     #[inline]
     pub(crate) fn can_hold(self, card: u16) -> bool {
         self.0 & Targets::bit(card) != 0
     }
 }
 
-/// What is only there while something is worked out is not copied.
+/// Buffers for calculations are not copied.
 impl Clone for Cache {
     #[inline(always)]
     fn clone(&self) -> Cache {
@@ -247,7 +248,7 @@ impl Clone for Cache {
 }
 
 impl Cache {
-    /// What is printed on the field has to be looked at again.
+    /// Discards the printed properties, so that they are read again.
     pub(crate) fn forget_printed(&mut self) {
         self.moved = Slots::ALL;
         self.printed.clear();
@@ -262,7 +263,7 @@ impl Cache {
         self.unsettled = source.unsettled;
         self.elsewhere = source.elsewhere;
         self.needs = source.needs;
-        // What is printed is known by its cards, and looked at again where other cards lie.
+        // The printed properties are identified by their cards, and read again if other cards are there.
         self.moved = Slots::ALL;
         copy_short(&mut self.does, &source.does);
         self.all_do = source.all_do;

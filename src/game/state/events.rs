@@ -1,4 +1,4 @@
-//! What happens, what is about to happen, and by what.
+//! Events: what happens, what is about to happen, and their causes.
 
 use super::cards::Zone;
 use super::ids::{ObjectId, SeatId};
@@ -7,7 +7,7 @@ use crate::library::{AbilityId, EventKind, KeywordId};
 use crate::vocabulary::{Edge, Section};
 use serde::{Deserialize, Serialize};
 
-/// How something came to be destroyed (5-10-1).
+/// The cause of a destruction (5-10-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Cause {
     BattleDamage,
@@ -17,7 +17,7 @@ pub(crate) enum Cause {
     Rules,
 }
 
-/// Where something moves, for those who listen.
+/// The destination of a move, for triggers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Destination {
     Hand,
@@ -29,23 +29,23 @@ pub(crate) enum Destination {
     Under(ObjectId),
 }
 
-/// Whose effect does something, and which card has the effect.
+/// The player and the source of an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct By {
     pub(crate) seat: SeatId,
     pub(crate) source: ObjectId,
 }
 
-/// What is paid for.
+/// The purpose of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Expense {
-    /// Somebody's effect: what stands before its colon, or what it says to pay.
+    /// An effect: its costs before the colon, or a payment in its text.
     Effect(By),
     /// A card that is played.
     Card(ObjectId),
 }
 
-/// Something that happens.
+/// An event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum GameEvent {
     Destroyed {
@@ -56,7 +56,7 @@ pub(crate) enum GameEvent {
     Deployed {
         what: ObjectId,
         from: Zone,
-        /// Whose effect deployed it; what is played is deployed by none.
+        /// The effect that deployed it; none for a played card.
         by: Option<By>,
     },
     Attacks {
@@ -72,7 +72,7 @@ pub(crate) enum GameEvent {
         amount: u16,
         /// The keyword effect that it is from.
         with: Option<KeywordId>,
-        /// Whose effect it is from.
+        /// The effect that deals it.
         by: By,
     },
     Damaged {
@@ -94,18 +94,18 @@ pub(crate) enum GameEvent {
         direction: Sign,
         by: By,
     },
-    /// As a target (10-2-2-1).
+    /// Chosen as a target (10-2-2-1).
     Chosen {
         what: ObjectId,
         by: By,
     },
-    /// From the field.
+    /// Something leaves the field.
     Leaves {
         what: ObjectId,
     },
     /// Counters of one kind come onto a card, or off it.
     Counters {
-        /// Who does it.
+        /// The player who does it.
         seat: SeatId,
         change: CounterChange,
         counter: CounterId,
@@ -155,7 +155,7 @@ pub(crate) enum GameEvent {
     Plays {
         seat: SeatId,
         card: ObjectId,
-        /// Whether for its command effect (3-4-3).
+        /// Whether it is played for its command effect (3-4-3).
         activated: bool,
         /// A Resource that paid for it, and an EX Resource that did, or [`ObjectId::NONE`].
         paid: [ObjectId; 2],
@@ -184,7 +184,7 @@ pub(crate) enum GameEvent {
         to: Destination,
         by: Option<By>,
     },
-    /// Something of the course of the game begins or ends.
+    /// A section of the game begins or ends.
     Moment {
         edge: Edge,
         section: Section,
@@ -201,7 +201,7 @@ impl By {
 }
 
 impl GameEvent {
-    /// The same with other objects in the place of those that take part in it.
+    /// Returns the same event with other participants.
     pub(crate) fn with_objects(self, other: &mut impl FnMut(ObjectId) -> ObjectId) -> GameEvent {
         let mut happening = self;
         match &mut happening {
@@ -332,7 +332,7 @@ impl GameEvent {
         happening
     }
 
-    /// How much of something it was: what is paid, dealt, recovered or drawn; otherwise 0.
+    /// Returns the amount of the event: what is paid, dealt, recovered or drawn; otherwise 0.
     pub(crate) fn amount(self) -> u16 {
         match self {
             GameEvent::Pays { amount, .. } => u16::from(amount),
@@ -395,7 +395,7 @@ impl GameEvent {
     }
 }
 
-/// Something that is about to be destroyed.
+/// An object that is about to be destroyed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Dying {
     pub(crate) object: ObjectId,
@@ -403,7 +403,7 @@ pub(crate) struct Dying {
     pub(crate) cause: Cause,
 }
 
-/// Something that is about to happen and can be replaced.
+/// A pending event, which can be replaced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum PendingEvent {
     /// 5-10.
@@ -427,13 +427,13 @@ pub(crate) enum PendingEvent {
         amount: i16,
         source: ObjectId,
         battle: bool,
-        /// Whether an effect that stands in for it has made it less, or given it another receiver: it is dealt so.
+        /// Whether a substitution effect has reduced or redirected it, so that it is dealt in that form.
         altered: bool,
     },
 }
 
 impl PendingEvent {
-    /// What it happens to.
+    /// Returns the object of the event.
     pub(crate) fn object(self) -> ObjectId {
         match self {
             PendingEvent::Destruction(dying) => dying.object,
@@ -451,7 +451,7 @@ impl PendingEvent {
         self
     }
 
-    /// Whether there is anything left of it: damage of 0 is none (5-5-5).
+    /// Checks whether anything is left of it: damage of 0 is no damage (5-5-5).
     pub(crate) fn is_something(self) -> bool {
         match self {
             PendingEvent::Damage { amount, .. } => amount > 0,
@@ -459,7 +459,7 @@ impl PendingEvent {
         }
     }
 
-    /// As those hear of it who listen.
+    /// Returns it as an event for triggers.
     pub(crate) fn happening(self) -> GameEvent {
         match self {
             PendingEvent::Destruction(Dying { object, by, cause }) => GameEvent::Destroyed {

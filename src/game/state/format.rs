@@ -1,10 +1,10 @@
-//! For how many players a game is, and who is against whom (chapter 12).
+//! Formats: the number of players, and who plays against whom (chapter 12).
 
 use super::ids::SeatId;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-/// How a game is played: how many players there are, who is whose enemy, and what ends it.
+/// A format: the number of players, the sides, and how the game ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Format {
@@ -32,7 +32,7 @@ pub enum Direction {
 }
 
 impl Format {
-    /// Every format.
+    /// All formats.
     pub const ALL: [Format; 4] = [
         Format::TwoPlayer,
         Format::BattleRoyale,
@@ -43,7 +43,7 @@ impl Format {
     /// The most players that any format allows: as many as a card's `seen` and the seats' sets have room for.
     pub const MOST_PLAYERS: usize = crate::limits::PLAYERS;
 
-    /// What it is called on the command line, in scenarios and in files.
+    /// Returns its name on the command line, in scenarios and in files.
     pub fn word(self) -> &'static str {
         match self {
             Format::TwoPlayer => "two-player",
@@ -58,7 +58,7 @@ impl Format {
         Format::ALL.into_iter().find(|format| format.word() == word)
     }
 
-    /// How many players can play it (12-1). The rules name no upper limit for a battle royale.
+    /// Returns the possible numbers of players (12-1). The rules have no upper limit for a battle royale.
     pub fn players(self) -> RangeInclusive<usize> {
         match self {
             Format::TwoPlayer => 2..=2,
@@ -67,7 +67,7 @@ impl Format {
         }
     }
 
-    /// How many players are on a side.
+    /// Returns the number of players on a side.
     pub fn team_size(self) -> usize {
         match self {
             Format::TwoPlayer | Format::BattleRoyale | Format::LastPlayerStanding => 1,
@@ -83,7 +83,7 @@ impl Format {
         }
     }
 
-    /// The first seat of that seat's side: the leader of a team (12-3-2), whose seat its shield area belongs to (12-3-3).
+    /// Returns the first seat of a side: the leader of a team (12-3-2), who has its shield area (12-3-3).
     pub fn leader_of(self, seat: SeatId) -> SeatId {
         match self {
             Format::TwoPlayer | Format::BattleRoyale | Format::LastPlayerStanding => seat,
@@ -91,7 +91,7 @@ impl Format {
         }
     }
 
-    /// How many Shields each player places (6-2-2, 12-3-5).
+    /// Returns the number of Shields that each player places (6-2-2, 12-3-5).
     pub fn shields(self) -> u8 {
         match self {
             Format::TwoPlayer | Format::BattleRoyale | Format::LastPlayerStanding => 6,
@@ -99,7 +99,7 @@ impl Format {
         }
     }
 
-    /// Whether Player One chooses the direction in which the turns go round (12-2-1).
+    /// Checks whether Player One chooses the direction of the turn order (12-2-1).
     pub fn has_direction(self) -> bool {
         match self {
             Format::BattleRoyale | Format::LastPlayerStanding => true,

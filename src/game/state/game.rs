@@ -1,4 +1,4 @@
-//! A game: its state, the library that its cards come from, and what is worked out from both.
+//! A game: its state, its library, and what is derived from both.
 
 use super::cards::{CardState, Cards, Zone};
 use super::choice::{Choice, Decision, DecisionKind};
@@ -18,7 +18,7 @@ use crate::library::{BitSet, CardId, Dependency, Library, Needs};
 
 /// A game in progress.
 ///
-/// Two games are equal when their states are. A clone goes on like its original.
+/// Two games are equal if their states are. A clone continues like its original.
 #[derive(Debug)]
 pub struct Game<'l> {
     pub(crate) library: &'l Library,
@@ -27,21 +27,21 @@ pub struct Game<'l> {
     pub(crate) scratch: Scratch,
 }
 
-/// How far an attempt to find a way out of a loop goes.
+/// The limits of an attempt to find a way out of a loop.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt {
     /// After how many effects it has failed.
     pub(crate) most: u32,
-    /// What it looks for.
+    /// The goal of the attempt.
     pub(crate) out: WayOut,
 }
 
-/// What ends a loop that a player can leave.
+/// The end of a loop that a player can leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WayOut {
     /// A moment at which players are free to act.
     Freedom,
-    /// Nothing has to attack any more.
+    /// No Unit has to attack any more.
     EndOfMain,
 }
 
@@ -51,39 +51,39 @@ pub(crate) struct Scratch {
     pub(crate) order: Vec<u16>,
     pub(crate) objects: Vec<ObjectId>,
     pub(crate) dying: Vec<Dying>,
-    /// What the slow way has come to.
+    /// The cache of the slow calculation, for comparison.
     #[cfg(debug_assertions)]
     pub(crate) slow: Cache,
-    /// What is about to happen at the same moment.
+    /// The events that are about to happen at the same moment.
     pub(crate) about: Vec<PendingEvent>,
-    /// What stands in for some of it.
+    /// The effects that replace some of these.
     pub(crate) standing: Vec<(Substitution, PendingEvent)>,
-    /// Where what is deployed has come from.
+    /// The previous zones of what is deployed.
     pub(crate) zones: Vec<Option<Zone>>,
-    /// What is dealt damage at the same moment, how much, and by what.
+    /// The objects that are dealt damage at the same moment, with the amount and the source.
     pub(crate) struck: Vec<(ObjectId, i16, ObjectId)>,
     pub(crate) events: Vec<Event>,
     pub(crate) recording: bool,
     /// The instruction that is being carried out, as it was before it moved on to the next one.
     pub(crate) cause: Option<Because>,
-    /// Whether rules management is looking at what that instruction did.
+    /// Whether rules management follows up on that instruction.
     pub(crate) settling: bool,
-    /// Where this is no game but an attempt to find a way out of a loop: how far it goes.
+    /// The limits, if this is an attempt to find a way out of a loop and not a game.
     pub(crate) attempt: Option<Attempt>,
-    /// How much has been done ([`Game::work`]).
+    /// The work that was done ([`Game::work`]).
     pub(crate) work: u64,
-    /// How much of it less than any may be done ([`Game::limit_work`]).
+    /// The difference between unlimited work and the limit ([`Game::limit_work`]).
     pub(crate) spared: u64,
     /// The steps since the last decision.
     pub(crate) steps: u32,
-    /// What comes up next where chance decides, as a scenario has laid it down.
+    /// The next random results, as fixed by a scenario.
     pub(crate) laid_down: Vec<LaidDown>,
-    /// What has run, where somebody wants to know.
+    /// The coverage, if it is counted.
     pub(crate) coverage: Option<Box<Coverage>>,
 }
 
 impl Scratch {
-    /// As for a new game, with the memory that is there.
+    /// Resets everything for a new game, keeping the memory.
     pub(crate) fn begin_anew(&mut self) {
         self.events.clear();
         self.laid_down.clear();
@@ -149,7 +149,7 @@ impl<'l> Game<'l> {
         game
     }
 
-    /// What the cards of this game have it look for.
+    /// Returns what the cards of this game require.
     #[inline(always)]
     pub(crate) fn needs(&self) -> &Needs {
         &self.cache.needs
@@ -165,7 +165,8 @@ impl<'l> Game<'l> {
         &self.state
     }
 
-    /// What has to be decided, with at least two options, or one where [`crate::game::Setup::asks_all`] says so; `None` once the game is over.
+    /// Returns the pending decision. It has at least two options, or one if [`crate::game::Setup::asks_all`] is set; `None` once the game
+    /// is over.
     pub fn decision(&self) -> Option<Decision> {
         self.state.decision
     }
@@ -175,7 +176,7 @@ impl<'l> Game<'l> {
         &self.state.options
     }
 
-    /// How the game ended, once it has.
+    /// Returns the outcome, once the game is over.
     pub fn outcome(&self) -> Option<Outcome> {
         self.state.outcome
     }
@@ -185,12 +186,12 @@ impl<'l> Game<'l> {
         self.state.turn
     }
 
-    /// Where the turn is.
+    /// Returns the phase.
     pub fn phase(&self) -> Phase {
         self.state.phase
     }
 
-    /// For how many players it is, and who is against whom.
+    /// Returns the format: the number of players and the sides.
     pub fn format(&self) -> Format {
         self.state.format
     }
@@ -200,7 +201,7 @@ impl<'l> Game<'l> {
         self.state.active
     }
 
-    /// Every card that the game has anywhere, and those that it can still bring along by its rules.
+    /// Returns all cards in the game, and those that the rules can still add.
     pub(crate) fn all_cards(&self) -> impl Iterator<Item = CardId> {
         let cards = self.state.cards.iter().map(|card| card.definition);
         cards.chain([self.state.base, self.state.ex_resource])
@@ -250,8 +251,8 @@ impl<'l> Game<'l> {
         };
     }
 
-    /// Says that a part of the state has changed, or is about to: whatever hangs on it is worked out again before it is asked
-    /// for ([`Game::refresh`]).
+    /// Marks a part of the state as changed, or about to be: everything that depends on it is recalculated before it is used again
+    /// ([`Game::refresh`]).
     #[inline]
     pub(crate) fn touch(&mut self, dependency: Dependency) {
         self.cache.touched.insert(dependency);
@@ -275,7 +276,7 @@ impl<'l> Game<'l> {
         ObjectId::of_card(card, self.card(card).life)
     }
 
-    /// Whether the object still is where it was (4-1-5).
+    /// Checks whether the object still is where it was (4-1-5).
     pub(crate) fn is_current(&self, object: ObjectId) -> bool {
         self.state
             .cards
@@ -287,7 +288,7 @@ impl<'l> Game<'l> {
         self.is_current(object).then(|| self.card(object.card()).zone)
     }
 
-    /// How many cards lie where that zone of the player is: of a team's shield area all of them (12-3-3).
+    /// Returns the number of cards in the player's zone: in a team's shared shield area, all of them (12-3-3).
     pub(crate) fn pile_len(&self, seat: SeatId, zone: Zone) -> u16 {
         self.state.seats[self.seat_of(seat, zone).0 as usize].piles[zone as usize].len
     }
@@ -306,7 +307,7 @@ impl<'l> Game<'l> {
         self.cache.derived.get(slot as usize)
     }
 
-    /// Whether that is said of a Unit or a Base. Nearly always it is said of none.
+    /// Checks whether a Unit or a Base has a flag. Nearly always none has it.
     #[inline]
     pub(crate) fn has_flag(&self, card: u16, flag: Flag) -> bool {
         self.cache.flags.contains(flag)
@@ -315,13 +316,13 @@ impl<'l> Game<'l> {
                 .is_some_and(|derived| derived.flags.contains(flag))
     }
 
-    /// Whether anything can be said of one object: of nearly all there is nothing, which is seen at a glance.
+    /// Checks whether an object can have changes: nearly all have none, which this test shows quickly.
     #[inline]
     pub(crate) fn is_spoken_of(&self, card: u16) -> bool {
         self.cache.targets.can_hold(card)
     }
 
-    /// What is said of one object.
+    /// Returns the changes in force of one object.
     #[inline]
     pub(crate) fn changes_of(&self, card: u16) -> impl Iterator<Item = (&'l Change, ChangeInForce)> {
         let changes: &[ChangeInForce] = match self.is_spoken_of(card) {

@@ -90,7 +90,7 @@ impl Hasher for WordHasher {
 
     fn write_u64(&mut self, value: u64) {
         let wide = u128::from(self.0 ^ value) * u128::from(WordHasher::FACTOR);
-        // With nothing in it that a further nothing would leave as it is.
+        // It must not be zero, or writing another zero would not change it.
         self.0 = (wide as u64 ^ (wide >> 64) as u64).wrapping_add(WordHasher::BEGIN);
     }
 
@@ -123,20 +123,20 @@ impl Game<'_> {
         hasher.finish()
     }
 
-    /// A hash of what is on the table and how far the game is, the same on every machine and whatever other cards the
-    /// library has: it speaks of cards by their card numbers, of tokens by what they are.
+    /// Returns a hash of the table and the progress of the game. It is the same on every machine and for any other cards in the library:
+    /// cards are identified by their card numbers, tokens by their properties.
     pub fn table_hash(&self) -> u64 {
         let mut hasher = StateHasher::default();
         self.hash_table(&mut hasher);
         hasher.finish()
     }
 
-    /// Which card lies on top of each in its pile, of all cards; nothing does on the first. Cards once knew it, and replays have it in
-    /// their hash.
+    /// Returns the card above each card in its pile, for all cards; none for the first. Cards once stored it, and the hashes of replays
+    /// contain it.
     pub(crate) fn cards_above(&self) -> Vec<u16> {
         let mut above = vec![NONE; self.state.cards.len()];
         for (at, card) in (0..).zip(&self.state.cards) {
-            // What has left the game lies in no pile.
+            // Cards that have left the game are in no pile.
             if let Some(above) = above.get_mut(usize::from(card.next))
                 && card.zone != Zone::Outside
             {

@@ -4,7 +4,7 @@ use crate::library::{BitSet, Member};
 use crate::vocabulary::{Later, Period};
 use serde::{Deserialize, Serialize};
 
-/// No card.
+/// The number of no card.
 pub(crate) const NONE: u16 = u16::MAX;
 
 /// Numbers from here on are players, [`NONE`] excepted; no game has so many cards.
@@ -29,21 +29,21 @@ impl Member for SeatId {
     }
 }
 
-/// Whether it is a life of a card, and no moment of one.
+/// Checks whether it is a life of a card, and not a recorded moment.
 pub(super) fn is_life(life: u16) -> bool {
     life < FIRST_MOMENT
 }
 
-/// Whether an object can have that number, where there are so many cards and players: nothing has one as well.
+/// Checks whether an object can have that number, given so many cards and players; no object has it as well.
 pub(super) fn is_object(number: usize, cards: usize, seats: usize) -> bool {
     let first = usize::from(FIRST_PLAYER);
     number < cards || number == usize::from(NONE) || (first..first + seats).contains(&number)
 }
 
-/// How long something lasts, by the turns of those players.
+/// A duration, with the players whose turns it counts.
 pub type Lasts = Period<BitSet<SeatId>>;
 
-/// When something comes, by the turns of those players.
+/// A delayed moment, with the players whose turns it counts.
 pub(crate) type Comes = Later<BitSet<SeatId>>;
 
 /// A card at one place, or a player. A card that moves becomes another object (4-1-5).
@@ -54,7 +54,7 @@ pub struct ObjectId {
     life: u16,
 }
 
-/// Nobody and nothing.
+/// No object.
 impl Default for ObjectId {
     fn default() -> ObjectId {
         ObjectId::NONE
@@ -62,7 +62,7 @@ impl Default for ObjectId {
 }
 
 impl ObjectId {
-    /// Nobody and nothing.
+    /// No object.
     pub(crate) const NONE: ObjectId = ObjectId { card: NONE, life: 0 };
 
     /// A card in one of its lives (4-1-5).
@@ -82,24 +82,23 @@ impl ObjectId {
         }
     }
 
-    /// The number of the card in the game. No card of the game has the number of what is none.
+    /// Returns the number of the card in the game. No card of the game has the number of an object that is no card.
     pub(crate) fn card(self) -> u16 {
         self.card
     }
 
-    /// Which of the card's lives it is (4-1-5).
+    /// Returns the life of the card (4-1-5).
     pub(crate) fn life(self) -> u16 {
         self.life
     }
 
-    /// A card as it was at a moment that something has happened in: the number of what was remembered then. `None` where
-    /// no more can be told apart.
+    /// Returns a card as it was at the moment of an event: `number` is the index of its record. `None` if there are too many records.
     pub(crate) fn at_moment(card: u16, number: usize) -> Option<ObjectId> {
         let life = u16::try_from(number).ok()?.checked_add(FIRST_MOMENT)?;
         Some(ObjectId { card, life })
     }
 
-    /// The number of what was remembered, where it is a card as it was at such a moment.
+    /// Returns the index of the record, if it is a card at such a moment.
     pub(crate) fn moment(self) -> Option<usize> {
         self.life.checked_sub(FIRST_MOMENT).map(usize::from)
     }
@@ -117,7 +116,7 @@ impl ObjectId {
         (self.card >= FIRST_PLAYER && self.card != NONE).then(|| SeatId((self.card - FIRST_PLAYER) as u8))
     }
 
-    /// Whether it is nobody and nothing.
+    /// Checks whether it is no object.
     pub(crate) fn is_none(self) -> bool {
         self.card == NONE
     }

@@ -1,7 +1,7 @@
 //! A list that takes no memory of its own as long as it is short.
 
-/// A list of which up to `N` entries are kept in place; a longer one moves to the heap. What is counted and picked while the
-/// game goes on is nearly always short.
+/// A list with up to `N` entries in place; a longer one is moved to the heap. Lists of counts and picks during a game are nearly always
+/// short.
 pub(crate) type InlineVec<T, const N: usize> = tinyvec::TinyVec<[T; N]>;
 
 /// Like `clone_from`, for entries that are copied as bytes: all of them at once where as many stand there already.

@@ -1,4 +1,4 @@
-//! What happened and why, as data.
+//! The log as data: what happened and why.
 
 use super::cards::Zone;
 use super::choice::Value;
@@ -10,14 +10,14 @@ use crate::ir::{
 };
 use crate::library::{AbilityId, CardId, ChangeAt, KeywordId, Library};
 
-/// Something that happened.
+/// An entry of the log.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Event {
     /// The rule that makes it happen or says how; empty where the game ends and no rule says so.
     pub rule: &'static str,
     /// The effect that caused it; its place in the source is [`Library::place_of`].
     pub because: Option<Because>,
-    /// What happened.
+    /// The event.
     pub what: What,
 }
 
@@ -39,7 +39,7 @@ pub struct Named {
     pub object: ObjectId,
     /// The card it is.
     pub card: CardId,
-    /// Whose.
+    /// The player who had it.
     pub owner: SeatId,
 }
 
@@ -98,7 +98,7 @@ pub enum What {
     Counters {
         card: Named,
         change: CounterChange,
-        /// Of which name; damage counters have none.
+        /// The kind of counter; damage counters have none.
         counter: Option<CounterId>,
         number: u16,
     },
@@ -124,7 +124,7 @@ pub enum What {
         period: Option<Lasts>,
     },
     Shuffled(SeatId, ShuffledPile),
-    /// So many were counted up.
+    /// An instruction has counted up this number.
     Counted(i32),
     /// A die or a coin has shown that number.
     Rolled {
@@ -162,7 +162,7 @@ pub enum What {
     BattleEnded,
     Passed(SeatId),
     Course(SeatId, Course),
-    /// That player's turn or phase is left out.
+    /// A turn or phase of that player is skipped.
     Skipped(SeatId, TurnPart),
     Defeated(SeatId),
     Ended {
@@ -171,10 +171,10 @@ pub enum What {
     },
 }
 
-/// What comes up next by chance, where a scenario has laid it down.
+/// The next random result, as fixed by a scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum LaidDown {
-    /// One of the cards of those numbers is picked.
+    /// One of the cards with these numbers is picked.
     Cards(Vec<u16>),
     /// A die or a coin shows that number.
     Number(u8),
@@ -182,9 +182,9 @@ pub(crate) enum LaidDown {
     Value(String),
 }
 
-/// Something that is told what happens.
+/// A receiver of events.
 pub trait Observer {
-    /// One event, in the order in which they happen.
+    /// Receives one event; events come in the order in which they happen.
     fn event(&mut self, library: &Library, event: Event);
 }
 

@@ -1,4 +1,4 @@
-//! What was, and what is kept of it: objects that have left, changes that last, damage that was dealt.
+//! Memory: objects that have left, changes that last, and damage that was dealt.
 
 use super::bindings::{Binding, Those};
 use super::cards::Zone;
@@ -9,11 +9,11 @@ use crate::library::{BitSet, CardId, ChangeAt, KeywordId};
 use crate::limits::KEYWORDS_WITH_NUMBER;
 use serde::{Deserialize, Serialize};
 
-/// What was true of an object when it left the field (13-2-8-2-1), or at a moment that texts go back to.
+/// The state of an object when it left the field (13-2-8-2-1), or at a moment that texts refer to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Memory {
     pub(crate) object: ObjectId,
-    /// What it became.
+    /// The object that it became.
     pub(crate) now: ObjectId,
     pub(crate) pilot: ObjectId,
     pub(crate) pilot_now: ObjectId,
@@ -41,13 +41,13 @@ pub(crate) struct Snapshot {
     pub(crate) link: bool,
     pub(crate) attacking: bool,
     pub(crate) blocking: bool,
-    /// What it battles (8-5-3-1), and what it attacks.
+    /// The object that it battles (8-5-3-1), and the one that it attacks.
     pub(crate) battles: ObjectId,
     pub(crate) attacks: ObjectId,
     pub(crate) command: bool,
 }
 
-/// Counters of one kind on an object (5-18-1), at least one. Of what has left they are kept as long as that is remembered.
+/// Counters of one kind on an object (5-18-1), at least one. Those of an object that has left are kept as long as its record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Counters {
     pub(crate) on: ObjectId,
@@ -55,18 +55,17 @@ pub(crate) struct Counters {
     pub(crate) number: u16,
 }
 
-/// That a player has gained control of a Unit or a Base by an effect. Its owner has it where none of these is left; of several the last
-/// counts.
+/// A player's control of a Unit or a Base by an effect. Without any of these, its owner has it; of several, the last one counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Control {
     pub(crate) of: ObjectId,
-    /// Who has gained it.
+    /// The player who has gained control.
     pub(crate) by: SeatId,
-    /// Whose effect it was (12-2-5-2).
+    /// The player of the effect (12-2-5-2).
     pub(crate) controller: SeatId,
     /// The turn in which that was; the battle, where it lasts for one.
     pub(crate) since: u16,
-    /// For how long, by the turns of those players; for good without one.
+    /// The duration, with the players whose turns it counts; `None` if it is permanent.
     pub(crate) period: Option<Lasts>,
 }
 
@@ -91,13 +90,13 @@ pub(crate) struct ActiveChange {
     pub(crate) since: u16,
     pub(crate) source: ObjectId,
     pub(crate) controller: SeatId,
-    /// How long, by the turns of those players.
+    /// The duration, with the players whose turns it counts.
     pub(crate) period: Option<Lasts>,
-    /// What receives damage that is handed on; nothing of any other change.
+    /// The new receiver if damage is redirected; none for any other change.
     pub(crate) receiver: ObjectId,
     /// The X of the keyword effect that has made it.
     pub(crate) parameter: u8,
-    /// The [`Kept`] that it goes back to, or 0.
+    /// The [`Kept`] with its antecedents, or 0.
     pub(crate) kept: u16,
 }
 
@@ -118,22 +117,22 @@ impl ActiveChange {
     }
 }
 
-/// What changes for a time go back to while they last: "that player's Units" are those of the player who was chosen when the
-/// change was made. Here is what the text had brought up by then.
+/// The antecedents of changes for a time: "that player's Units" are those of the player who was chosen when the change was made. They are
+/// kept as they were at that moment.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Kept {
     /// Its number, from 1.
     pub(crate) id: u16,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
-    /// How much what has set the effect off was.
+    /// The amount of the triggering event.
     pub(crate) event_amount: u16,
-    /// Of whom of several players the text speaks.
+    /// The players among several that the text is about.
     pub(crate) those: Those,
     pub(crate) bindings: Vec<Binding>,
 }
 
-/// Damage that was dealt and whose consequences have not been looked at yet (11-3).
+/// Damage that was dealt and whose consequences have not been handled yet (11-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct DamageRecord {
     pub(crate) target: ObjectId,

@@ -1,5 +1,4 @@
-//! The game as plain data: what it consists of, what can happen in it and what can be decided. Nothing here knows how
-//! the game goes on.
+//! The game as plain data: its parts, its events and its decisions. Nothing here knows the rules.
 
 mod bindings;
 mod cards;

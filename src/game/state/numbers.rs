@@ -1,5 +1,5 @@
-//! Every number in a saved state that stands for something of its library or of its table, held against how many of that there are. It
-//! goes through the state as it is written, so that no field is forgotten that comes to it.
+//! Range checks for numbers in saved states: each is compared with the number of such things in its library or at its table. The check
+//! serializes the state, so that no future field can be forgotten.
 
 use super::check::Damage;
 use super::ids::is_object;
@@ -11,7 +11,7 @@ use serde::ser::{
 };
 use std::fmt::Display;
 
-/// What the numbers of a type stand for: its name as `serde` gives it, and what is said where there is no such thing.
+/// The types of the numbers: the name for `serde`, and the message for a number that is out of range.
 const TYPES: [(&str, &str); 6] = [
     ("CardId", "a card that the library does not have"),
     ("AbilityId", "an effect that the library does not have"),
@@ -25,7 +25,7 @@ const TYPES: [(&str, &str); 6] = [
 const OBJECT: (&str, &str) = ("ObjectId", "card");
 
 impl State {
-    /// Whether every number in it stands for something.
+    /// Checks whether every number in the state refers to something.
     pub(super) fn check_numbers(&self, library: &Library) -> Result<(), Damage> {
         let room = library.room();
         let counts = [
@@ -45,17 +45,17 @@ impl State {
     }
 }
 
-/// What the next number is.
+/// The kind of the next number.
 #[derive(Clone, Copy)]
 enum Wanted {
-    /// One of those of [`TYPES`], by its place.
+    /// One of [`TYPES`], by its index.
     Type(usize),
-    /// What an object is.
+    /// An object.
     Object,
 }
 
 struct Numbers {
-    /// How many there are of what [`TYPES`] names.
+    /// The number of things of each of [`TYPES`].
     counts: [usize; TYPES.len()],
     cards: usize,
     seats: usize,
@@ -81,7 +81,7 @@ impl Error for Damage {
     }
 }
 
-/// Nothing is written: what is gone through has its numbers looked at.
+/// A serializer that writes nothing, but checks the numbers.
 impl<'n> Serializer for &'n mut Numbers {
     type Ok = ();
     type Error = Damage;

@@ -1,4 +1,4 @@
-//! How games end.
+//! Outcomes: how games end.
 
 use super::ids::SeatId;
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub enum Defeat {
     /// Battle damage with no cards in the shield area (1-2-2-1).
     BattleDamage,
-    /// No cards in the deck (1-2-2-2).
+    /// The deck has no cards (1-2-2-2).
     EmptyDeck,
     /// The player gave up (1-2-4).
     Concession,
@@ -17,7 +17,7 @@ pub enum Defeat {
     Effect,
 }
 
-/// How a game ended.
+/// The outcome of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Outcome {
     /// The winner's seat, or for a team its first seat; `None` for a draw.
@@ -60,8 +60,8 @@ impl Ending {
         }
     }
 
-    /// The rule that ends the game. The rules say nothing of an endless loop (10-1-6-1-1 has effects go on), nor of programs that
-    /// do not come to an end.
+    /// Returns the rule that ends the game. No rule covers an endless loop (by 10-1-6-1-1 the effects continue), nor programs that do not
+    /// stop.
     pub fn rule(self) -> Option<&'static str> {
         match self {
             Ending::BattleDamage => Some("1-2-2-1"),

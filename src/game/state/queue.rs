@@ -10,13 +10,13 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct PendingTrigger {
     pub(crate) ability: AbilityId,
     pub(crate) bearer: ObjectId,
-    /// What has told the effect of the bearer (10-3-4); none of an effect that the bearer has itself.
+    /// The object that has granted the effect to the bearer (10-3-4); none for the bearer's own effects.
     pub(crate) teller: ObjectId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
     pub(crate) controller: SeatId,
     pub(crate) parameter: u8,
-    /// How much what has set it off was.
+    /// The amount of the triggering event.
     pub(crate) event_amount: u16,
     pub(crate) burst: bool,
     /// 10-1-6-7: later batches go first.
@@ -44,17 +44,17 @@ pub(crate) struct Delayed {
     pub(crate) object: ObjectId,
     pub(crate) controller: SeatId,
     pub(crate) parameter: u8,
-    /// How much what has set the text off was.
+    /// The amount of the event that triggered the text.
     pub(crate) event_amount: u16,
-    /// Of whom of several players the text before it spoke.
+    /// The players among several that the text was about.
     pub(crate) those: Those,
-    /// Whether its moment has come and it waits for its turn.
+    /// Whether its moment has come, and it waits for its turn.
     pub(crate) due: bool,
     pub(crate) bindings: Vec<Binding>,
 }
 
 impl Delayed {
-    /// Whether it speaks of an object: it would be another text with another.
+    /// Checks whether it refers to an object, so that another object would make it another text.
     pub(crate) fn is_about(&self, object: ObjectId) -> bool {
         let mut bound = self.bindings.iter().filter_map(Binding::object);
         [self.source, self.teller, self.subject, self.object].contains(&object)

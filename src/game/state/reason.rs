@@ -1,6 +1,6 @@
 //! Why something is not allowed.
 
-/// What speaks against something that a player might want to do.
+/// The reason against something that a player might want to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Reason {
     /// 1-2-1: the game has ended.
@@ -19,7 +19,7 @@ pub(crate) enum Reason {
     HasPilot,
     /// 7-5-1: the player is not free to act.
     NotFree,
-    /// 7-5-2-1: the active player plays what is in the hand, each card in the way of its type.
+    /// 7-5-2-1: the active player plays cards from the hand, each in the way of its type.
     NotFromHand,
     /// 7-5-2-2-2: the player's Lv. is too low.
     LvTooLow,
@@ -59,11 +59,11 @@ pub(crate) enum Reason {
     NotToMakeRoom,
     /// 12-2-5-2: who is attacked has left the game.
     HasLeft,
-    /// 12-2-7: what is attacked is of another player.
+    /// 12-2-7: the target is not another player's.
     NotAnotherPlayer,
     /// 12-3-3: a player uses nothing that is the teammate's.
     NotShared,
-    /// 12-3-12: what is attacked is of the other team.
+    /// 12-3-12: the target is not the other team's.
     NotTheOtherTeam,
     /// 13-2-1-1: 【Activate･Main】 effects are for the own main phase.
     NotMainTiming,
@@ -132,7 +132,7 @@ impl Reason {
         }
     }
 
-    /// What is said to a player about it, as a sentence without its capital and full stop.
+    /// Returns the reason in words for a player, as a sentence without its capital and full stop.
     pub(crate) fn words(self) -> &'static str {
         match self {
             Reason::GameOver => "the game is over",

@@ -1,4 +1,4 @@
-//! The game as plain data: what is cloned, compared, hashed and written to disk.
+//! The state: the part of a game that is cloned, compared, hashed and written to disk.
 
 use super::bindings::Binding;
 use super::cards::CardState;
@@ -19,7 +19,7 @@ use crate::library::{BitSet, CardId};
 use crate::vocabulary::Section;
 use serde::{Deserialize, Serialize};
 
-/// Where the turn is (7-1-1). Each value is what happens next once nothing waits.
+/// The phase of a turn (7-1-1). Each value is what happens next once nothing waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Phase {
@@ -81,12 +81,12 @@ pub(crate) struct Battle {
     pub(crate) declared: ObjectId,
     /// The Unit that has blocked (8-3-1).
     pub(crate) blocker: ObjectId,
-    /// Who has dealt damage first while it is not settled yet what that destroys (13-1-5-2, 10-1-9-1).
+    /// The Unit that has dealt damage first, while its consequences are not settled yet (13-1-5-2, 10-1-9-1).
     pub(crate) struck: ObjectId,
 }
 
 impl Battle {
-    /// One that has just begun: nobody has blocked, and no damage has been dealt.
+    /// Returns a battle that has just begun: nobody has blocked, and no damage has been dealt.
     pub(crate) fn between(attacker: ObjectId, target: ObjectId) -> Battle {
         Battle {
             attacker,
@@ -101,20 +101,20 @@ impl Battle {
 /// A battle that an effect has begun at its damage step (5-22-3, 5-22-4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Begun {
-    /// The battle in whose midst that was: it goes on when this one is over.
+    /// The battle that was interrupted: it continues when this one is over.
     pub(crate) outer: Option<Battle>,
-    /// The batch of what is triggered in it: it is over when nothing of that waits any more (8-5-4).
+    /// The batch of effects that trigger in it: it is over when none of them waits any more (8-5-4).
     pub(crate) batch: u16,
 }
 
 /// A turn or a phase that texts have added to the game, or taken out of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Coming {
-    /// Where the turns go on behind those that are added: after the turn of that player.
+    /// The turn order continues after that player's turn, once added turns are over.
     After(SeatId),
     /// An additional turn of that player. The last comes first.
     Turn(SeatId),
-    /// One more main phase in this turn.
+    /// Another main phase in this turn.
     MainPhase,
     /// The next of that player is left out.
     Skip(SeatId, TurnPart),
@@ -131,49 +131,49 @@ pub struct State {
     pub(crate) bindings: Vec<Binding>,
     pub(crate) pending: Vec<PendingTrigger>,
     pub(crate) changes: Vec<ActiveChange>,
-    /// What the changes go back to.
+    /// The antecedents of the changes.
     pub(crate) kept: Vec<Kept>,
     pub(crate) delayed: Vec<Delayed>,
     /// The turns and phases that are there once more, or are left out.
     pub(crate) coming: Vec<Coming>,
-    /// What has happened in this turn, as far as texts ask about it.
+    /// The events of this turn that texts can ask about.
     pub(crate) history: Vec<GameEvent>,
-    /// What took part in that, as it was then ([`ObjectId::at_moment`]).
+    /// The participants of these events, as they were then ([`ObjectId::at_moment`]).
     pub(crate) moments: Vec<Memory>,
     pub(crate) memory: Vec<Memory>,
-    /// The traits that what is remembered had gained.
+    /// The gained traits of recorded objects.
     pub(crate) gained_traits: Vec<(ObjectId, TraitId)>,
-    /// The counters that are no damage (5-18-1). In a game without a card that speaks of some there are none.
+    /// The counters other than damage (5-18-1). In a game without a card that mentions any there are none.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) counters: Vec<Counters>,
-    /// Who has gained control of what is another player's, in the order in which that was.
+    /// The controls of other players' objects, in the order in which they were gained.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) controls: Vec<Control>,
-    /// What lay under something that has left the field.
+    /// The cards that were under objects which have left the field.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(crate) beneath: Vec<Beneath>,
     pub(crate) used: Vec<Used>,
     pub(crate) damage_dealt: Vec<DamageRecord>,
     /// Damage of which it is not known yet what it has destroyed, as far as texts wait for that.
     pub(crate) undecided: Vec<DamageRecord>,
-    /// What effects on the stack stand in for (10-1-9-1), the innermost last.
+    /// The events that effects on the stack replace (10-1-9-1), the innermost last.
     pub(crate) replaced: Vec<PendingEvent>,
-    /// Which effects have been asked whether they stand in for one of those, each with the place of that among them.
+    /// The effects that have been asked whether they replace one of these events, each with the index of the event.
     pub(crate) asked: Vec<(u16, Used)>,
-    /// What is held back until that is decided, and then happens at once.
+    /// The events that are held back until this is decided, and then happen at once.
     pub(crate) at_once: Vec<PendingEvent>,
-    /// What is without HP after that and stays, with its full HP then.
+    /// The objects that remain without HP afterwards, with their full HP then.
     pub(crate) spared: Vec<(ObjectId, i16)>,
     pub(crate) decision: Option<Decision>,
     pub(crate) options: Vec<Choice>,
-    /// The battle that goes on at present.
+    /// The present battle.
     pub(crate) battle: Option<Battle>,
     /// The battles that effects have begun, the present one last.
     pub(crate) begun: Vec<Begun>,
     pub(crate) outcome: Option<Outcome>,
     pub(crate) rng: Rng,
     pub(crate) instant: u32,
-    /// How often somebody has decided something or given up: the number of the decision that is asked ([`Game::decision_number`]).
+    /// How often somebody has decided something or given up: the number of the pending decision ([`Game::decision_number`]).
     ///
     /// [`Game::decision_number`]: super::game::Game::decision_number
     pub(crate) decided: u32,
@@ -189,31 +189,31 @@ pub struct State {
     pub(crate) turn: u16,
     /// The batch that effects which trigger now belong to.
     pub(crate) batch: u16,
-    /// Who has left the game with all cards (12-2-5-2).
+    /// The players who have left the game with all cards (12-2-5-2).
     pub(crate) left: BitSet<SeatId>,
     pub(crate) phase: Phase,
-    /// What has begun of the turn and has not ended, in games with a card that waits for phases, steps or battles.
+    /// The open sections of the turn, in games with a card that waits for phases, steps or battles.
     #[serde(default, skip_serializing_if = "is_nothing")]
     pub(crate) open: BitSet<Section>,
     pub(crate) format: Format,
     pub(crate) direction: Direction,
-    /// Whose turn it is; of a team its leader (12-3-1).
+    /// The active player; of a team its leader (12-3-1).
     pub(crate) active: SeatId,
-    /// Who of the active team acts in the main phase (12-3-1), and how many of the team have ended it in a row.
+    /// The player of the active team who acts in the main phase (12-3-1), and how many of the team have ended it in a row.
     pub(crate) acting: SeatId,
     pub(crate) ended: u8,
     pub(crate) first: SeatId,
-    /// Who may act in an action step, and how many have passed in a row (9-4-1).
+    /// The player who may act in an action step, and how many have passed in a row (9-4-1).
     pub(crate) priority: SeatId,
     pub(crate) passes: u8,
     pub(crate) ex_resource: CardId,
     pub(crate) base: CardId,
     pub(crate) shields: u8,
-    /// Whether players are also asked what they have only one answer to.
+    /// Whether players are asked even if they have only one option.
     pub(crate) asks_all: bool,
 }
 
-/// In place and at once: a list is only copied where there is anything in it, and what is no list with all the rest.
+/// Copies in place: lists are only copied if they are not empty, and everything else at once.
 impl Clone for State {
     // Made where it stays, and not moved there.
     #[inline(always)]

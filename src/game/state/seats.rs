@@ -8,8 +8,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
-/// The players, in the order in which they sit. No game has more than a few, so they take no memory of their own, and what
-/// is where is found with one look less: everything that is asked about cards begins here.
+/// The players, in seat order. There are only a few, so they are stored in place, which saves an indirection: all queries about cards begin
+/// here.
 #[derive(Clone, Copy)]
 pub(crate) struct Seats {
     /// Behind the last player nobody sits, and nothing lies.
@@ -18,7 +18,7 @@ pub(crate) struct Seats {
 }
 
 impl FromIterator<Seat> for Seats {
-    /// No format is for more players than there are places.
+    /// No format has more players than there are places.
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
         let mut all = Seats {
             places: [Seat::default(); PLAYERS],

@@ -1,4 +1,4 @@
-//! Which places of the field are meant.
+//! Sets of slots of the field.
 
 use std::ops::BitOr;
 
@@ -40,7 +40,7 @@ impl Slots {
         }
     }
 
-    /// Those of the first `len` slots that are in it, in their order.
+    /// Returns the members of the set among the first `len` slots, in order.
     pub(crate) fn of_first(self, len: usize) -> impl Iterator<Item = usize> {
         let mut near = self.0 & (Slots::bit(len) - 1);
         let mut far = match self.0 & Slots::bit(Slots::FAR) {

@@ -1,4 +1,4 @@
-//! What is being carried out: effects, payments, deployments, cards that are being played.
+//! The stack: effects, payments, deployments and cards in the process of being carried out or played.
 
 use super::bindings::{BoundBy, BoundObject, Context, Those};
 use super::choice::How;
@@ -8,32 +8,32 @@ use crate::ir::Consent;
 use crate::library::{AbilityId, ActionAt, BitSet, Portion};
 use serde::{Deserialize, Serialize};
 
-/// What is being carried out, the innermost last.
+/// An entry of the stack, the innermost last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum StackFrame {
     Effect(Effect),
     Pay(Pay),
     Deploy(Deploy),
     Play(Play),
-    /// What is held back from that place of the list on happens at once.
+    /// The held-back events from that index on, which happen at once.
     AtOnce(u16),
 }
 
 impl StackFrame {
-    /// Whether what is in progress speaks of an object beside those that it has bound.
+    /// Checks whether it refers to an object other than by its bindings.
     pub(crate) fn is_about(&self, object: ObjectId) -> bool {
         match self {
             StackFrame::Effect(effect) => {
                 [effect.source, effect.teller, effect.subject, effect.object].contains(&object)
             }
             StackFrame::Play(play) => play.card == object || play.paid.contains(&object),
-            // What these are about is among the bindings, or held back until nobody is asked any more.
+            // The objects of these are among the bindings, or held back until all questions are answered.
             StackFrame::Pay(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => false,
         }
     }
 }
 
-/// Where an effect came from, for what happens around it.
+/// The origin of an effect, for events around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum EffectKind {
     Triggered,
@@ -41,15 +41,15 @@ pub(crate) enum EffectKind {
     Activated,
     Command,
     PlayOption {
-        /// Whether a "you may" of it has been looked at: playing the card with the option has answered the first.
+        /// Whether its "you may" has been answered: playing the card with the option answers the first.
         agreed: bool,
     },
     Substitution,
-    /// A part of a text whose moment has come.
+    /// A delayed part of a text whose moment has come.
     Part,
 }
 
-/// How far an instruction is.
+/// The progress of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Progress {
     /// The next instruction is looked at.
@@ -58,26 +58,26 @@ pub(crate) enum Progress {
     May,
     /// Objects are picked for the instruction's selector of that number.
     Picking { part: u8 },
-    /// One of several tokens is chosen.
+    /// One of several tokens is being chosen.
     Token,
     /// Waits to hear how many.
     Number,
-    /// One more of several effects is chosen.
+    /// The next of several modes is being chosen.
     Modes { chosen: Modes },
     /// Top or bottom of the deck.
     Position,
     /// Cards are put into an order.
     Ordering { pile: OrderedPile },
-    /// Everything is known.
+    /// Everything has been chosen.
     Act,
     /// The instruction has set something in motion that is not over.
     Waiting(Started),
 }
 
-/// What an instruction has set in motion, and what has to be known when it is over.
+/// Something that an instruction has started, and what is needed once it is over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Started {
-    /// Objects are destroyed, of which so many were so before.
+    /// Objects are destroyed, beside the number that was before.
     Destruction { before: u16 },
     /// Cards move or damage is dealt: how many cards, or how much damage, so far.
     Deeds { done: u16 },
@@ -93,7 +93,7 @@ pub(crate) enum Started {
     Battle { is_fought: bool },
 }
 
-/// Which of the effects that a text lists were chosen, by their places in the list.
+/// The modes of a text that were chosen, by their indices.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Modes(u8);
 
@@ -118,19 +118,19 @@ impl Modes {
     }
 }
 
-/// A substitution effect that fits what is about to happen (10-1-9).
+/// A substitution effect that fits a pending event (10-1-9).
 #[derive(Debug)]
 pub(crate) struct Substitution {
     pub(crate) ability: AbilityId,
     pub(crate) context: Context,
 }
 
-/// What of the text is left out from here on; each leaves out more than the one before it.
+/// The part of the text that is skipped from here on; each value skips more than the one before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub(crate) enum Skip {
     /// Nothing.
     Nothing,
-    /// What stands behind a condition inside a sentence: "X and, if A, Y and Z".
+    /// The rest after a condition inside a sentence: "X and, if A, Y and Z".
     Part,
     /// The rest of the sentence.
     Sentence,
@@ -140,7 +140,7 @@ pub(crate) enum Skip {
     Text,
 }
 
-/// Where cards are put into an order.
+/// The pile in which cards are put into an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum OrderedPile {
     BottomOfDeck,
@@ -153,59 +153,59 @@ pub(crate) enum OrderedPile {
 pub(crate) struct Effect {
     pub(crate) ability: AbilityId,
     pub(crate) source: ObjectId,
-    /// What has told the effect of the source (10-3-4); none of an effect that the source has itself.
+    /// The object that has granted the effect to the source (10-3-4); none for the source's own effects.
     pub(crate) teller: ObjectId,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
-    /// The step whose instruction is carried out: the present one, or what stands in for it.
+    /// The step that is carried out: the present one, or its replacement.
     pub(crate) acts: u8,
-    /// Of a step with alternatives which of them.
+    /// The chosen alternative of a step.
     pub(crate) arm: Option<u8>,
-    /// Where its entries in the list of bindings begin.
+    /// The index of its first binding.
     pub(crate) first_binding: u16,
-    /// How many entries of the list stay when it is over.
+    /// The number of bindings that remain when it is over.
     pub(crate) kept_bindings: u16,
     pub(crate) batch: u16,
     pub(crate) kind: EffectKind,
     pub(crate) progress: Progress,
     pub(crate) controller: SeatId,
     pub(crate) parameter: u8,
-    /// How much what has set it off was.
+    /// The amount of the triggering event.
     pub(crate) event_amount: u16,
     /// The instruction.
     pub(crate) at: u8,
     /// The number of the first instruction.
     pub(crate) first: u8,
-    /// Who carries it out.
+    /// The player who carries it out.
     pub(crate) actor: SeatId,
-    /// How many players have carried it out already, where each does.
+    /// The number of players who have carried it out already, if several do.
     pub(crate) turn: u8,
-    /// Whether several players do.
+    /// Whether several players carry it out.
     pub(crate) several: bool,
-    /// Who of the players that the instruction describes acts: settled when it begins, for who has so much can change while they
+    /// The players who match the instruction's description. They are determined when it begins, as the description may change while they
     /// act one after the other.
     pub(crate) meant: BitSet<SeatId>,
-    /// Which of them have said no, or could not, and do not go on with the sentence.
+    /// The players among these who have declined, or could not act, and do not go on with the sentence.
     pub(crate) out: BitSet<SeatId>,
-    /// Which of several players have not done what stands before: each of them answers alone for "If they do" (12-2-6).
+    /// The players who have not done the instruction before: "If they do" is asked of each separately (12-2-6).
     pub(crate) undone: BitSet<SeatId>,
-    /// For which of them "If they do" was answered with no, and "If they don't" follows.
+    /// The players for whom "If they do" was not met, so that "If they don't" applies.
     pub(crate) refusing: BitSet<SeatId>,
-    /// Of whom of several players what stands before is true, and of whom the condition at the head of the text is (10-2-1).
+    /// The players for whom the conditions so far hold, and those for whom the condition at the head of the text does (10-2-1).
     pub(crate) those: Those,
     pub(crate) of_text: Those,
-    /// Of whom the last condition is not true, where it is of others: "Otherwise".
+    /// The players for whom the last condition does not hold although it does for others: "Otherwise".
     pub(crate) others: Those,
     /// Among which instructions.
     pub(crate) portion: Portion,
-    /// Whether its player may still say no (10-1-3).
+    /// Whether its player may still decline (10-1-3).
     pub(crate) consent: Consent,
-    /// Whether what stands before was done (5-20-1).
+    /// Whether the instruction before was done (5-20-1).
     pub(crate) done: bool,
     pub(crate) skip: Skip,
-    /// Whether an "If you do" was answered with no: "If you don't" follows.
+    /// Whether an "If you do" was not met, so that "If you don't" applies.
     pub(crate) refused: bool,
-    /// Whether the condition of the last sentence that had one was not met: "Otherwise".
+    /// Whether the last condition of a sentence was not met: "Otherwise".
     pub(crate) unmet: bool,
     /// Whether anything has changed (Q197).
     pub(crate) changed: bool,
@@ -222,7 +222,7 @@ impl Effect {
         }
     }
 
-    /// What the present instruction's entries in the list of bindings are called.
+    /// Returns the key of the bindings of the present instruction.
     pub(crate) fn binder(&self) -> BoundBy {
         match self.portion {
             Portion::Cost => BoundBy::Step(self.at),
@@ -261,12 +261,12 @@ impl Effect {
         }
     }
 
-    /// For whom of several players the present instruction is carried out.
+    /// Returns the player among several for whom the present instruction is carried out.
     pub(crate) fn one_of(&self) -> Option<SeatId> {
         self.several.then_some(self.actor)
     }
 
-    /// Nothing and nobody is left out any more: what follows is asked anew.
+    /// Resets skips and exclusions for a new sentence.
     pub(crate) fn begin_sentence(&mut self) {
         self.out = BitSet::EMPTY;
         self.those = self.of_text;
@@ -291,9 +291,9 @@ pub(crate) struct Deploy {
     pub(crate) count: u16,
     /// Entries from here on have been chosen to make room (11-4-2).
     pub(crate) leaving: u16,
-    /// Which of them are rested, a bit each; of those behind the last bit it says the same.
+    /// The rested state of each, one bit each; those beyond the last bit share it.
     pub(crate) rested: u16,
-    /// Whose effect deploys them; none where a card is played.
+    /// The effect that deploys them; none if a card is played.
     pub(crate) by: Option<By>,
 }
 
@@ -303,21 +303,21 @@ pub(crate) struct Play {
     pub(crate) card: ObjectId,
     pub(crate) seat: SeatId,
     pub(crate) how: How,
-    /// What its text offers, where that is taken.
+    /// The option of its text, if it is used.
     pub(crate) option: Option<AbilityId>,
     pub(crate) stage: PlayStage,
     pub(crate) cost: u8,
     /// A Resource that has paid for it, and an EX Resource that has, or [`ObjectId::NONE`].
     pub(crate) paid: [ObjectId; 2],
-    /// How many entries in the list of bindings stay when it is over.
+    /// The number of bindings that remain when it is over.
     pub(crate) kept_bindings: u16,
 }
 
-/// How far the playing of a card is.
+/// The progress of playing a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum PlayStage {
     Option,
-    /// What has to be given beside the cost has not been given.
+    /// An additional cost has not been paid.
     BrokenOff,
     Place,
     Unit,

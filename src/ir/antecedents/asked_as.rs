@@ -2,17 +2,17 @@
 
 use crate::ir::{Noun, Quality, State};
 
-/// What a condition says of its subject, as far as that tells which subject is meant.
+/// What a condition says of its subject, as evidence of which subject is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AskedAs {
     /// "it is a (Scout) Pilot": something of this kind.
     Kind(Noun),
-    /// "it is (Scout)", "it is Lv.4 or lower": what is said of a card of any kind.
+    /// "it is (Scout)", "it is Lv.4 or lower": a predicate that fits a card of any kind.
     Card,
 }
 
 impl AskedAs {
-    /// What "is a (Scout) Pilot" and "is (Scout)" say; nothing where the words leave it to the text, as "is damaged" does.
+    /// Classifies "is a (Scout) Pilot" and "is (Scout)"; returns `None` if the predicate fits any antecedent, as "is damaged" does.
     pub(crate) fn of(noun: Option<Noun>, qualities: &[Quality]) -> Option<AskedAs> {
         let has = |state: State| {
             qualities.iter().any(|quality| match quality {
@@ -28,7 +28,7 @@ impl AskedAs {
         )
     }
 
-    /// The same, where it is known which words there are: "Link Unit", "token", and none but those that are said of any card.
+    /// The same for given words: "Link Unit", "token", and whether all others fit any card.
     pub(crate) fn from_words(
         noun: Option<Noun>,
         link: bool,
@@ -44,7 +44,7 @@ impl AskedAs {
     }
 }
 
-/// Whether it is said of cards of every kind: what is printed on all of them.
+/// Checks whether the quality can be asked of cards of every kind, as it is printed on all of them.
 fn is_of_any_card(quality: &Quality) -> bool {
     match quality {
         Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) | Quality::NameContains { .. } => true,

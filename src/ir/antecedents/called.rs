@@ -1,12 +1,12 @@
-//! What something can be called, and what the words for it go back to.
+//! The nouns that fit an antecedent, and the class of antecedents that a pronoun has.
 
 use crate::ir::{Amount, Anaphor, CardKind, Notes, Noun, Quantity, Selector, Side, Zone};
 
-/// The kinds of thing that a noun can mean, and whose they can be, as a set.
+/// The kinds of thing that a noun can mean, and their possible owners, as a set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Called(u8);
 
-/// Of the player of the effect, or of the other.
+/// Whether it belongs to the player of the effect or to the other.
 pub(super) const OURS: u8 = 64;
 pub(super) const OTHERS: u8 = 128;
 
@@ -19,7 +19,7 @@ impl Called {
     const SHIELD: u8 = 32;
     const KINDS: u8 = 63;
     pub(crate) const ANYTHING: Called = Called(u8::MAX);
-    /// What has no name that a text could use.
+    /// An antecedent without a name that a text could use.
     pub(super) const NOTHING: Called = Called(0);
 
     pub(crate) fn of_noun(noun: Noun) -> Called {
@@ -58,7 +58,7 @@ impl Called {
         self.0 & OURS != 0
     }
 
-    /// Whether it can be a Unit or a Base.
+    /// Checks whether it can be a Unit or a Base.
     pub(super) fn can_have_stats(self) -> bool {
         self.0 & (Called::UNIT | Called::BASE) != 0
     }
@@ -67,14 +67,14 @@ impl Called {
         self.meets(Called::of_noun(noun).of_side(side))
     }
 
-    /// Whether something can be called both.
+    /// Checks whether one thing can be called both.
     pub(super) fn meets(self, other: Called) -> bool {
         let both = self.0 & other.0;
         both & Called::KINDS != 0 && both & (OURS | OTHERS) != 0
     }
 }
 
-/// Whether "it" or "them" fits what a selector finds; `None` where both do.
+/// Returns whether a selector is plural ("them") or singular ("it"), or `None` if both fit.
 pub(crate) fn plural(selector: &Selector, notes: &Notes) -> Option<bool> {
     match selector {
         Selector::Known(reference) => notes[reference.wording].is_plural(),
@@ -93,7 +93,7 @@ pub(crate) fn plural(selector: &Selector, notes: &Notes) -> Option<bool> {
             // "1 to 2", "up to 2": they, even where it is one in the end.
             Quantity::Range(_, most) if *most > 1 => Some(true),
             Quantity::UpTo(Amount::Literal(most)) if *most > 1 => Some(true),
-            // One or several, as it turns out.
+            // This can be one or several in the game.
             Quantity::Exactly(_)
             | Quantity::Range(..)
             | Quantity::UpTo(_)
@@ -105,18 +105,18 @@ pub(crate) fn plural(selector: &Selector, notes: &Notes) -> Option<bool> {
     }
 }
 
-/// What a reference goes back to.
+/// The class of antecedents of a reference.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Calls {
-    /// What has the effect.
+    /// The bearer of the effect.
     This,
-    /// What the text has brought up last.
+    /// The thing that the text has mentioned last.
     Latest,
-    /// What the text has done something to, and what it has left.
+    /// Something that an instruction was done to, or the rest of it.
     Done,
 }
 
-/// What words go back to.
+/// Returns the class of antecedents of a reference.
 pub(crate) fn calls(reference: Anaphor) -> Calls {
     match reference {
         Anaphor::This | Anaphor::ThisNoun(_) | Anaphor::ThisCardAt { .. } => Calls::This,

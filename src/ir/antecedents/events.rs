@@ -1,4 +1,4 @@
-//! Antecedents from events and conditions: who takes part, and what is asked about.
+//! Antecedents from events and conditions: their participants and subjects.
 
 use super::facets::fought;
 use super::{Antecedents, Described, Mention, PlayerMention};
@@ -8,7 +8,7 @@ use crate::ir::{
     Quantity, Selector, Slot,
 };
 
-/// What events and conditions bring up.
+/// The antecedents that events and conditions introduce.
 impl Antecedents {
     /// Remembers what a condition described: "If there are 4 or more cards ..., choose 1 of them". The number is left out.
     pub(crate) fn describe(&mut self, what: &Selector) {
@@ -26,7 +26,7 @@ impl Antecedents {
         self.described = Some((self.all.len(), what));
     }
 
-    /// Remembers what a condition asks of what: "If the attacking enemy Unit is Lv.4 or lower, destroy it".
+    /// Records the subject of a condition: "If the attacking enemy Unit is Lv.4 or lower, destroy it".
     pub(crate) fn note_asked(&mut self, who: &Selector, qualities: &[Quality]) {
         let at = self.all.len();
         let is_one = matches!(who, Selector::Group(group) if group.quantity == Quantity::The);
@@ -85,7 +85,7 @@ impl Antecedents {
                 self.party(pilot, Slot::Subject, notes);
                 (Some(unit), None)
             }
-            // So is what is paid for.
+            // The object that is paid for is said last, too.
             Event::Pays { with, purpose, .. } => {
                 if let Some(with) = with {
                     self.party(with, Slot::Subject, notes);
@@ -136,7 +136,7 @@ impl Antecedents {
                 mention.in_play = false;
             }
         }
-        // "When you pay ① or more for one of your Unit's effects": the event is about the payment, and only names whose effect it is.
+        // "When you pay ① or more for one of your Unit's effects": the event is about the payment, and only names the bearer of the effect.
         let names_owner = matches!(
             event,
             Event::Pays {
@@ -162,7 +162,7 @@ impl Antecedents {
             };
             self.player_of_event(who, slot);
         }
-        // Nothing goes back to the others by what was done: "it" and "that Unit" do.
+        // Only one participant can be referred to by what was done; the others are called "it" and "that Unit".
         if let Some((done, slot)) = roles.gone_back_to {
             let done = match done {
                 GoneBackTo::By(done) => done,
@@ -176,7 +176,7 @@ impl Antecedents {
             .map(|(did, what)| (did, what.slot(Slot::Subject)));
     }
 
-    /// Remembers the marks that set an effect off: 【Destroyed】 is of what has it (13-2-8), and 【When Paired】 of the Unit that has it and of
+    /// Records the marks that trigger an effect: 【Destroyed】 is about its bearer (13-2-8), and 【When Paired】 about the Unit that has it and
     /// "that Pilot" (13-2-9).
     pub(crate) fn note_marks(&mut self, marks: &[Mark]) {
         let is_paired = |mark: &Mark| matches!(mark, Mark::WhenPaired(_) | Mark::WhenLinked);
@@ -226,7 +226,7 @@ impl Antecedents {
         self.all.extend(shared);
     }
 
-    /// Whether the text has brought up anything but the card itself.
+    /// Checks whether the text has mentioned anything but the card itself.
     pub(crate) fn speaks_of_others(&self) -> bool {
         self.all.iter().any(|mention| mention.slot != Slot::This)
     }

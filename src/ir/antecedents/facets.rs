@@ -1,8 +1,8 @@
-//! What an event or an instruction has done that words go back to.
+//! The facets of events and instructions that decide what later words can refer to.
 
 use crate::ir::{Action, Done, Quality, Quantity, Selector, Shows, State, Treatment, Zone};
 
-/// Whether what it is done to is not where it was before.
+/// Checks whether the object is no longer where it was before.
 pub(super) fn takes_away(done: Done) -> bool {
     match done {
         Done::Destroyed
@@ -18,8 +18,8 @@ pub(super) fn takes_away(done: Done) -> bool {
     }
 }
 
-/// What something fights, where a quality says that it does: "the enemy Unit battling this Unit", "the enemy Unit that this Unit
-/// is attacking". There is one battle at a time (8-1), so what is attacked needs no attacker to be told by.
+/// Returns the opponent in a battle that a quality names: "the enemy Unit battling this Unit", "the enemy Unit that this Unit is
+/// attacking". There is one battle at a time (8-1), so an attack target is identified without its attacker.
 pub(super) fn fought(quality: &Quality, who: &Selector) -> Option<Selector> {
     let (Quality::Battling(other) | Quality::AttackingWhat(other)) = quality else {
         return None;
@@ -44,18 +44,18 @@ pub(super) fn fought(quality: &Quality, who: &Selector) -> Option<Selector> {
     Some(Selector::Group(fought))
 }
 
-/// Whether cards come from the top of a deck, so that everybody who sees them can speak of those among them.
+/// Checks whether the cards come from the top of a deck, so that everybody who sees them can refer to cards among them.
 pub(super) fn is_top_of_deck(what: &Selector) -> bool {
     matches!(what, Selector::Group(group) if matches!(group.zone, Zone::TopOfDeck { .. }))
 }
 
-/// Whether it is a whole hand, so that everybody who sees it can speak of the cards among it.
+/// Checks whether the cards are a whole hand, so that everybody who sees it can refer to cards among it.
 pub(super) fn is_whole_hand(what: &Selector) -> bool {
     matches!(what, Selector::Group(group)
         if matches!(group.zone, Zone::Hand(_)) && group.quantity == Quantity::All && group.qualities.is_empty())
 }
 
-/// Whether an instruction shows cards that the text goes on about: "the remaining cards" are those among them.
+/// Checks whether an instruction shows cards that the text goes on about: "the remaining cards" are the rest of these.
 pub(super) fn shows(action: &Action) -> bool {
     let facets = action.facets();
     let is_shown = |test: fn(&Selector) -> bool| facets.objects[0].is_some_and(test);
@@ -67,15 +67,15 @@ pub(super) fn shows(action: &Action) -> bool {
     }
 }
 
-/// Whether an instruction does something to what it is carried out on, which can be a price where that was not chosen before.
+/// Checks whether an instruction changes its object, which can be a price if the object was not chosen before.
 pub(super) fn happens_in_passing(action: &Action) -> bool {
     let facets = action.facets();
-    // Cards that come from the top of a deck are what the text goes on about.
+    // The text goes on about cards that come from the top of a deck.
     let are_new = facets.treatment == Treatment::Moved && facets.objects[0].is_some_and(is_top_of_deck);
     facets.in_passing && !are_new
 }
 
-/// Whether it can be asked of an instruction how much it did: "that many".
+/// Checks whether "that many" can refer to how much an instruction did.
 pub(super) fn does_so_much(action: &Action) -> bool {
     let facets = action.facets();
     facets.does_so_much || facets.done.is_some()

@@ -1,4 +1,4 @@
-//! What words stand for, and which words stand for something.
+//! Reference resolution: the antecedent of a pronoun, and the pronouns for an antecedent.
 
 use super::facets::takes_away;
 use super::{Antecedents, Apart, AskedAs, Called, Calls, Described, Doubt, Mention, Role, calls};
@@ -6,9 +6,9 @@ use crate::ir::{
     Anaphor, CardKind, Did, Done, DoneTo, Group, Noun, Origin, Player, Selector, Side, Slot, Zone,
 };
 
-/// What words stand for.
+/// The lookup of antecedents.
 impl Antecedents {
-    /// What words stand for, as far as they are understood; nothing where the text has brought up nothing of the kind.
+    /// Resolves a reference to its antecedent; returns `None` if the text has mentioned nothing of the kind.
     pub(crate) fn resolve(&self, wording: Anaphor, role: Role) -> Option<Slot> {
         match wording {
             wording if self.of_pilot && wording.is_of_pilot() => None,
@@ -33,12 +33,12 @@ impl Antecedents {
             }
             Anaphor::Remaining(_) => self.looked.map(Slot::Remaining),
             Anaphor::Doer { did, of } => self.doer(did, of),
-            // No card is called so.
+            // No card is called "their".
             Anaphor::Their => None,
         }
     }
 
-    /// "the revealed card", "the revealed Unit cards": of what was revealed until there was something, that. "the revealed cards" are all.
+    /// "the revealed card", "the revealed Unit cards": the cards at which a search stopped. "the revealed cards" are all.
     fn found_among(&self, slot: Slot, noun: Noun, plural: bool) -> Option<Slot> {
         let Slot::Step(step) = slot else { return None };
         let found = self.last(Slot::Found(step))?;
@@ -46,7 +46,7 @@ impl Antecedents {
         is_it.then_some(found.slot)
     }
 
-    /// What has done what sets the effect off, where the words say to what.
+    /// Returns the doer of the event that triggers the effect, if the words name its object.
     pub(super) fn doer(&self, did: Did, of: DoneTo) -> Option<Slot> {
         let (known, subject) = self.doer?;
         let about = match (of, did) {
@@ -62,7 +62,7 @@ impl Antecedents {
         (known == did && about == Some(subject)).then_some(Slot::Object)
     }
 
-    /// What words would be read as; nothing where they would be refused.
+    /// Returns the antecedent that a reader would understand; `None` if the words would be an error.
     pub(crate) fn read(&self, wording: Anaphor, role: Role) -> Option<Slot> {
         let refused = match calls(wording) {
             Calls::This => self.elsewhere,
@@ -75,7 +75,7 @@ impl Antecedents {
         (!refused && !several && self.doubt(wording, role, found).is_none()).then_some(found)
     }
 
-    /// The words by which a text can go back to a slot, those first that are nearest to what was noted.
+    /// Returns the words by which a text can refer to a slot, those nearest to the noted ones first.
     pub(crate) fn words_for(&self, slot: Slot, noted: Anaphor) -> Vec<Anaphor> {
         let Some(last) = self.last(slot) else {
             return Vec::new();
@@ -126,12 +126,12 @@ impl Antecedents {
         }
     }
 
-    /// Whether what could be meant is only there when the sentence before is carried out.
+    /// Checks whether the possible antecedents exist only once the delayed instruction before is carried out.
     pub(crate) fn is_only_for_later(&self) -> bool {
         self.later == Some(self.all.len())
     }
 
-    /// Whether words can mean something else as well.
+    /// Returns why a reference is ambiguous, if it is.
     pub(crate) fn doubt(&self, wording: Anaphor, role: Role, found: Slot) -> Option<Doubt> {
         let noun = wording.noun_of_one().ok()?;
         let fits = |m: &Mention| noun.is_none_or(|(side, noun)| m.called.fits(noun, side));
@@ -165,7 +165,7 @@ impl Antecedents {
         if wording == Anaphor::It && is_object && found == Slot::This && self.unshared.iter().any(one) {
             return Some(Doubt::OfOneEvent);
         }
-        // "Choose 1 enemy Unit. You may rest 1 of your Units. If you do, that Unit ...": what is done to one's own can be a price.
+        // "Choose 1 enemy Unit. You may rest 1 of your Units. If you do, that Unit ...": an instruction on your own Unit can be a price.
         let last = self.last(found)?;
         let is_price = role != Role::Subject && last.passing && last.in_play && last.called.can_be_ours();
         // "Choose 1 of your Units. Destroy 1 enemy Unit. If it was a (Scout) Unit, ...": which of the two.
@@ -193,7 +193,8 @@ impl Antecedents {
         both_fit && is_party(found) && self.all.iter().all(|m| is_party(m.slot) && of(m.slot) == 1)
     }
 
-    /// Whether a condition can ask this of it: what it names the kind of, what is said of any card, or what Units and Bases have.
+    /// Checks whether the current condition can be about this: it has the kind that the condition names, or the condition fits any card, or
+    /// it is a Unit or Base.
     fn can_be_asked(&self, mention: &Mention) -> bool {
         match self.asked_as {
             Some(AskedAs::Kind(_)) => self.is_as_asked(mention),
@@ -231,7 +232,7 @@ impl Antecedents {
             && matches!(found, Slot::Subject | Slot::Object)
     }
 
-    /// Whether the text is about one thing in play beside what a condition has described and asked about.
+    /// Checks whether the text is about one thing in play other than what a condition has described and asked about.
     pub(crate) fn is_about_another(&self, role: Role) -> bool {
         let is_object = matches!(role, Role::Object | Role::InPlay);
         let fits = |m: &Mention| {
@@ -244,18 +245,18 @@ impl Antecedents {
                 .any(|m| fits(m) && !(is_object && m.slot == Slot::This))
     }
 
-    /// Whether one thing can be called what either of two groups is called.
+    /// Checks whether one thing could fit the nouns of both groups.
     pub(crate) fn can_be_the_same(&self, one: &Group, other: &Group) -> bool {
         let called = |group: &Group| self.called(&Selector::Group(Box::new(group.clone())));
         called(one).meets(called(other))
     }
 
-    /// What "other" leaves out of what is described so: of what the text has brought up, that which could be one of those. Where the card
-    /// itself could be one as well (`this`), that is what was chosen before, and nothing else is. A cost, which stands before the
-    /// `first` step, is paid with what is itself "other" than the card.
+    /// Returns what "other" excludes from a description: the antecedent that could fit it. If the card itself could fit as well (`this`),
+    /// it is what was chosen before, and nothing else. A cost, which precedes the step `first`, is paid with things that are "other" than
+    /// the card themselves.
     pub(crate) fn other_than(&self, group: &Group, this: bool, first: u8) -> Apart {
-        // Elsewhere the card speaks of cards beside itself: "discard this card and 1 other card in your hand".
-        // A place that is said for a list stands behind the last of it.
+        // In another place than the field, the card itself is named beside others: "discard this card and 1 other card in your hand". The
+        // place of a list follows its last noun.
         let is_placed_later = group.zone == Zone::Field
             && !group.nouns.is_empty()
             && group.nouns.iter().all(|noun| noun.is_card());
@@ -264,7 +265,7 @@ impl Antecedents {
         }
         let called = self.called(&Selector::Group(Box::new(group.clone())));
         let this = this && called.can_be_ours();
-        // What has left is left out without a word, where the card itself can be meant.
+        // Things that have left need not be excluded if the card itself can be meant.
         let is_gone = |slot: Slot| {
             this && self
                 .done
@@ -312,9 +313,9 @@ impl Antecedents {
             && self.fights == Some(self.all.len())
     }
 
-    /// "Choose 1 enemy Unit. If this Unit is attacking an enemy Unit, destroy that enemy Unit", "Choose 1 of your Units. If an
-    /// enemy Unit is damaged, destroy that Unit": where words that the text has an answer to are said of what a condition just
-    /// before has described, too.
+    /// "Choose 1 enemy Unit. If this Unit is attacking an enemy Unit, destroy that enemy Unit", "Choose 1 of your Units. If an enemy Unit
+    /// is damaged, destroy that Unit": returns the doubt if words with an antecedent also fit what the condition right before has
+    /// described.
     fn of_condition(&self, wording: Anaphor, found: Slot) -> Option<Doubt> {
         let (before, asked) = self.asked.as_ref()?;
         let (what, doubt) = match asked {
@@ -330,7 +331,7 @@ impl Antecedents {
         is_doubtful.then_some(doubt)
     }
 
-    /// What "it" or "that Unit" is, where the last thing brought up is one that a condition described.
+    /// Returns the antecedent of "it" or "that Unit" if the last thing mentioned is one that a condition described.
     pub(crate) fn asked(&self, wording: Anaphor) -> Option<&Selector> {
         let (before, asked) = self.asked.as_ref()?;
         let since = self.all.get(*before..)?;
@@ -357,7 +358,7 @@ impl Antecedents {
         }
     }
 
-    /// In whose hand something is that a player chooses, looks at or reveals there.
+    /// Returns the player in whose hand something is that a player chooses, looks at or reveals there.
     pub(super) fn hand_with(&self, what: &Selector, actor: &Player) -> Option<Player> {
         let known = match what {
             Selector::Known(reference) => reference.to,
@@ -382,38 +383,38 @@ impl Antecedents {
         self.hand_of(known).cloned()
     }
 
-    /// Whether the text has returned it, or added it to a hand: it need not be in play any more.
+    /// Checks whether the text has returned it or added it to a hand, so that it may not be in play any more.
     pub(crate) fn was_returned(&self, slot: Slot) -> bool {
         self.done
             .iter()
             .any(|(done, _, what)| *what == slot && (*done == Done::Returned || *done == Done::Added))
     }
 
-    /// Whether the text has moved or destroyed it.
+    /// Checks whether the text has moved or destroyed it.
     pub(crate) fn was_taken_away(&self, slot: Slot) -> bool {
         self.done
             .iter()
             .any(|(done, _, what)| *what == slot && takes_away(*done))
     }
 
-    /// In whose hand what a slot holds was found, where that is a hand.
+    /// Returns the player in whose hand the objects of a slot were found, if it was a hand.
     pub(crate) fn hand_of(&self, slot: Slot) -> Option<&Player> {
         let found = self.hands.iter().rev().find(|(of, _)| *of == slot);
         found.map(|(_, player)| player)
     }
 
-    /// Whether each player has one of what a slot holds.
+    /// Checks whether each player has one of the objects of a slot.
     pub(crate) fn is_of_each(&self, slot: Slot) -> bool {
         self.each.contains(&slot)
     }
 
-    /// Whether something of that number has been brought up.
+    /// Checks whether something with this grammatical number has been mentioned.
     pub(crate) fn has_number(&self, plural: bool) -> bool {
         self.latest(|m| m.plural == Some(plural) && (plural || m.slot != Slot::This))
             .is_some()
     }
 
-    /// What "them" is in "1 of them", where the last thing brought up is what a condition described.
+    /// Returns the antecedent of "them" in "1 of them" if the last thing mentioned is what a condition described.
     pub(crate) fn described(&self) -> Option<&Selector> {
         self.described
             .as_ref()
@@ -421,7 +422,7 @@ impl Antecedents {
             .map(|(_, what)| what)
     }
 
-    /// The same for "each of them", which goes back to several: what is one has not been brought up with these words.
+    /// The same for "each of them", which needs several: a single antecedent does not fit these words.
     pub(crate) fn described_several(&self) -> Option<&Selector> {
         self.described
             .as_ref()
@@ -432,14 +433,13 @@ impl Antecedents {
             .map(|(_, what)| what)
     }
 
-    /// The step that "among them" and "the remaining cards" go back to.
+    /// Returns the step that "among them" and "the remaining cards" refer to.
     pub(crate) fn looked(&self) -> Option<u8> {
         self.looked
     }
 
-    /// The steps that can have done something, in their order: "discarded with this effect". What damage destroys is destroyed
-    /// with the effect, too.
-    /// `from`: only of what lay there before.
+    /// Returns the steps that can have done something, in order: "discarded with this effect". Destruction by the effect's damage counts,
+    /// too. With `from`, only steps whose cards came from there.
     pub(crate) fn steps_that(&self, wanted: Done, from: Option<Origin>) -> Box<[u8]> {
         let did = self.done.iter().filter(|(done, _, _)| *done == wanted);
         let struck = self.struck.iter().filter(|_| wanted == Done::Destroyed);
@@ -461,14 +461,14 @@ impl Antecedents {
         if own.is_empty() { all } else { own }
     }
 
-    /// Who has carried out all of these steps; nothing where that is not the same player.
+    /// Returns the player who carried out all of these steps; `None` if they had different ones.
     pub(crate) fn doer_of(&self, steps: &[u8]) -> Option<&Player> {
         let mut all = self.doers.iter().filter(|(step, _)| steps.contains(step));
         let (_, first) = all.next()?;
         all.all(|(_, doer)| doer == first).then_some(first)
     }
 
-    /// Whether what a slot was last said to hold is in play.
+    /// Checks whether the last mention of a slot is in play.
     pub(crate) fn is_in_play(&self, slot: Slot) -> bool {
         self.last(slot).is_none_or(|mention| mention.in_play)
     }
@@ -481,7 +481,7 @@ impl Antecedents {
         self.all.iter().rev().find(|mention| mention.slot == slot)
     }
 
-    /// What the things that a selector finds can be called.
+    /// Returns what the objects of a selector can be called.
     pub(super) fn called(&self, what: &Selector) -> Called {
         match what {
             Selector::Known(reference) => self.called_of(reference.to),
@@ -510,7 +510,7 @@ impl Antecedents {
         }
     }
 
-    /// Whether a selector finds things in play.
+    /// Checks whether a selector finds things in play.
     pub(super) fn in_play(&self, selector: &Selector) -> bool {
         match selector {
             Selector::Known(reference) => self.is_in_play(reference.to),
@@ -527,8 +527,8 @@ impl Antecedents {
         }
     }
 
-    /// What "that Unit" or "those Units" stands for: what can be called so and is not of the other number.
-    /// In play it is a Unit, and elsewhere a Unit card (3-2-1).
+    /// Resolves "that Unit" or "those Units" to the last antecedent that fits the noun and the grammatical number. In play it is a Unit,
+    /// and elsewhere a Unit card (3-2-1).
     pub(super) fn called_that(&self, noun: Noun, side: Side, other_number: Option<bool>) -> Option<Slot> {
         let fits =
             |m: &Mention| m.slot != Slot::This && m.plural != other_number && m.called.fits(noun, side);
@@ -555,7 +555,7 @@ impl Antecedents {
         }
     }
 
-    /// Whether words can mean something beside what they are read as, in a clause where that has been said with other words.
+    /// Checks whether words can refer to something other than `found`, in a clause that refers to that with other words.
     pub(crate) fn fits_another(&self, wording: Anaphor, found: Slot) -> bool {
         let noun = wording.noun_of_one().ok().flatten();
         let fits = |m: &Mention| noun.is_none_or(|(side, noun)| m.called.fits(noun, side));
@@ -564,13 +564,13 @@ impl Antecedents {
         self.all.iter().any(|m| other(m) && fits(m))
     }
 
-    /// Whether the text has brought up one thing in play beside the card itself and something known.
+    /// Checks whether the text has mentioned one thing in play other than the card itself and a known one.
     pub(crate) fn has_another(&self, known: Slot) -> bool {
         self.fits_another(Anaphor::It, known)
     }
 
-    /// Whether the text has brought up exactly one thing, beside the card itself, that can be called so. Each of several that are being
-    /// described is none that the text has brought up.
+    /// Checks whether the text has mentioned exactly one thing, other than the card itself, that fits the noun. The objects of a
+    /// description in progress do not count.
     pub(crate) fn is_only(&self, noun: Noun, side: Side) -> bool {
         let is_brought_up = |slot: Slot| !matches!(slot, Slot::This | Slot::Each);
         let mut slots = self
@@ -583,7 +583,7 @@ impl Antecedents {
         first.is_some() && slots.all(|slot| Some(slot) == first) && !self.together.iter().any(in_company)
     }
 
-    /// Whether steps have done something to one thing and no more.
+    /// Checks whether the steps have affected exactly one thing.
     pub(crate) fn was_done_to_one(&self, done: Done, steps: &[u8]) -> bool {
         let [step] = steps else { return false };
         let was = self
@@ -597,7 +597,7 @@ impl Antecedents {
         })
     }
 
-    /// Whether steps can have done something to several things, or dealt them damage.
+    /// Checks whether the steps can have affected several things, or dealt them damage.
     pub(crate) fn can_be_of_several(&self, steps: &[u8]) -> bool {
         let [step] = steps else { return true };
         let did = self
@@ -613,7 +613,7 @@ impl Antecedents {
         })
     }
 
-    /// What a pronoun stands for, by what it does in its sentence.
+    /// Resolves a pronoun by its role in the sentence.
     pub(super) fn pronoun(&self, role: Role, fits: impl Fn(&Mention) -> bool) -> Option<Slot> {
         let other = |m: &Mention| fits(m) && m.slot != Slot::This;
         match role {
@@ -638,7 +638,7 @@ impl Antecedents {
             .or_else(|| self.latest(&fits))
     }
 
-    /// Whether a condition that names a kind can be about this.
+    /// Checks whether a condition that names a kind can be about this.
     fn is_as_asked(&self, mention: &Mention) -> bool {
         let Some(AskedAs::Kind(noun)) = self.asked_as else {
             return true;
@@ -651,7 +651,7 @@ impl Antecedents {
         mention.called.fits(noun, Side::Any)
     }
 
-    /// Whether a condition names a kind that what it would be about is never of.
+    /// Checks whether a condition names a kind that its subject can never have.
     pub(crate) fn is_never(&self, wording: Anaphor, role: Role, found: Slot) -> bool {
         let Some(AskedAs::Kind(noun)) = self.asked_as else {
             return false;
@@ -669,7 +669,7 @@ impl Antecedents {
         self.last(found).is_some_and(|last| !can_be(last))
     }
 
-    /// Whether the latest is of another kind than the condition names, and several before it are of that kind.
+    /// Checks whether the latest antecedent is of another kind than the condition names, while several earlier ones are of that kind.
     fn is_one_of_that_kind(&self, found: Slot) -> bool {
         let fits = |m: &Mention| m.plural != Some(true);
         let is_passed_over = self.latest(fits) != Some(found);
@@ -690,7 +690,7 @@ impl Antecedents {
     }
 }
 
-/// What "that Unit" and "that enemy Unit" are said of.
+/// Returns the noun and side of "that Unit" and "that enemy Unit".
 fn that_one(wording: Anaphor) -> Option<(Noun, Side)> {
     if let Anaphor::ThatNoun(noun) = wording {
         Some((noun, Side::Any))

@@ -1,5 +1,5 @@
-//! What a text has brought up so far, and which of it a pronoun stands for. The checker asks it what the words mean, and the
-//! printer which words mean that.
+//! Antecedents: what a text has mentioned so far, for the resolution of pronouns. Lowering asks what the words mean, and the printer which
+//! words have a meaning.
 
 mod asked_as;
 mod called;
@@ -13,30 +13,30 @@ use super::{Action, Anaphor, Device, Did, Done, Notes, Noun, Origin, Player, Qua
 pub(crate) use asked_as::AskedAs;
 pub(crate) use called::{Called, Calls, calls, plural};
 
-/// Something that the text has brought up.
+/// An antecedent: something that the text has mentioned.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Mention {
     slot: Slot,
-    /// Whether "it" fits, or "them"; `None` where both do.
+    /// Whether "them" fits rather than "it"; `None` if both do.
     plural: Option<bool>,
-    /// Whether it is something in play.
+    /// Whether it is in play.
     in_play: bool,
     /// What it can be called: "that Unit".
     called: Called,
-    /// Whether an instruction was carried out on something that nothing had brought up: "rest 1 of your Units". The text
-    /// stays about what was chosen before, or about the event. A card that an event only names as having an effect is one, too.
+    /// Whether an instruction was done to something new in passing: "rest 1 of your Units". The text stays about the earlier choice or the
+    /// event. The same applies to a card that an event only names as the bearer of an effect.
     passing: bool,
-    /// Whether it is only what a condition asks about: "If this Unit is a Link Unit".
+    /// Whether it is only the subject of a condition: "If this Unit is a Link Unit".
     asked: bool,
 }
 
-/// A player that the text has brought up, or several.
+/// A mention of a player, or of several.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct PlayerMention {
     slot: Slot,
-    /// Whether "those players" fits, and not "that player"; `None` where it can be one or several.
+    /// Whether "those players" fits rather than "that player"; `None` if both do.
     plural: Option<bool>,
-    /// Whether it is an enemy for certain: "that enemy player".
+    /// Whether it is certainly an enemy: "that enemy player".
     enemy: bool,
 }
 
@@ -45,89 +45,89 @@ struct PlayerMention {
 pub(crate) enum Doubt {
     /// The event is about two.
     OfEvent,
-    /// One of several events is about another one.
+    /// One of several alternative events is about another thing.
     OfOneEvent,
     /// The condition asks about one of them, and the text was about the other.
     OfCondition,
-    /// The condition says what is fought, and the text was about another one.
+    /// The condition names the opponent in a battle, and the text was about another one.
     OfFight,
     /// The condition describes another one, and the text was about something.
     OfDescribed,
-    /// Something was done to one of them in passing, and the text is about the other.
+    /// An instruction was done to one of them in passing, while the text is about the other.
     Passing,
-    /// Two of what the text has brought up are of the kind that the condition names.
+    /// Two antecedents are of the kind that the condition names.
     OfKind,
 }
 
-/// What "other" is said apart from.
+/// What "other" excludes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Apart {
-    /// From this.
+    /// This antecedent.
     From(Slot),
-    /// The text has spoken of nothing that is called so, and the card is nothing of the kind.
+    /// The text has mentioned nothing with such a name, and the card is nothing of the kind.
     Nothing,
-    /// From one of several: the card itself, what the event is about, what was chosen.
+    /// Ambiguous: the card itself, the object of the event, or a choice.
     Doubt,
 }
 
-/// What a pronoun does in its sentence, which decides what it can stand for.
+/// The role of a pronoun in its sentence, which decides its antecedent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Role {
     /// "if it is": the one that the text last spoke of.
     Subject,
     /// "it gains": the last one that can have AP or HP (3-2-1, 3-5-1).
     Changed,
-    /// "reveal it": what was brought up, before the card itself.
+    /// "reveal it": an antecedent, in preference to the card itself.
     Object,
     /// "destroy it": as for [`Role::Object`], and in play.
     InPlay,
 }
 
-/// Everything that a text has brought up, in the order of its words.
+/// Everything that a text has mentioned, in the order of its words.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Antecedents {
     all: Vec<Mention>,
-    /// In whose hand is what a slot holds.
+    /// The player in whose hand the objects of a slot are.
     hands: Vec<(Slot, Player)>,
-    /// What each player's carrying out of an instruction was about.
+    /// The slots that hold something for each player.
     each: Vec<Slot>,
-    /// What the other one has done to what the event is about: "the enemy Unit that destroyed it".
+    /// The event's doer, from its subject's view: "the enemy Unit that destroyed it".
     doer: Option<(Did, Slot)>,
-    /// Who carries out which instruction.
+    /// The player of each instruction.
     doers: Vec<(u8, Player)>,
     /// The step that looked at or revealed cards of a deck.
     looked: Option<u8>,
-    /// What has been done to what, by which step.
+    /// What was done, by which step and to which slot.
     done: Vec<(Done, Option<u8>, Slot)>,
-    /// From which of the player's own piles a step has taken what it was done to.
+    /// The player's own pile from which a step took its object.
     origins: Vec<(u8, Origin)>,
-    /// What has been dealt damage, by which step: it can be destroyed by that.
+    /// The slots to which each step has dealt damage: these can be destroyed by it.
     struck: Vec<(u8, Slot)>,
     /// The objects that the last condition described, and how many mentions there were then: "1 of them".
     described: Option<(usize, Selector)>,
-    /// The one thing that the last condition described, and how many mentions there were then.
+    /// The one thing that the last condition described, and the number of mentions then.
     asked: Option<(usize, Described)>,
-    /// How many mentions there were where a condition said of one thing that it fights another.
+    /// The number of mentions when a condition said that one thing battles another.
     fights: Option<usize>,
-    /// Whether 【Attack】 sets the effect off, so that what is attacked is the object of the event (13-2-7).
+    /// Whether 【Attack】 triggers the effect, so that the attack target is the object of the event (13-2-7).
     attacks: bool,
-    /// What a condition has called what this Unit attacks or battles: "choose 1 other enemy Unit".
+    /// What a condition has called the Unit that this Unit attacks or battles: "choose 1 other enemy Unit".
     faced: Option<Called>,
-    /// How much had been brought up where a delayed instruction brought up more.
+    /// The number of mentions before a delayed instruction added more.
     later: Option<usize>,
-    /// Whether a condition is being read.
+    /// Whether a condition is being lowered.
     in_condition: bool,
-    /// What the condition that is being read says of its subject.
+    /// What the current condition says of its subject.
     asked_as: Option<AskedAs>,
-    /// What the text has last called the card itself: "this Unit".
+    /// The noun that the text last used for the card itself: "this Unit".
     this_is: Option<Noun>,
     /// The two that the event is about: what it is done to, and what does it.
     parties: Option<(Slot, Slot)>,
-    /// What takes part in one of several events, and not in each of them.
+    /// Participants of one of several alternative events that are not in all of them.
     unshared: Vec<Mention>,
-    /// What was described last as paired with a Pilot: "that Pilot".
+    /// The slot that was last described as paired with a Pilot: "that Pilot".
     partnered: Option<Slot>,
-    /// The last instruction, where that did something to a number of things: "that many".
+    /// The last instruction, if it affected a number of things: "that many".
     counted: Option<Counted>,
     /// The last instruction by which you have drawn: "you drew with this effect".
     drawn: Option<u8>,
@@ -135,43 +135,43 @@ pub(crate) struct Antecedents {
     rolled: Option<Rolled>,
     /// The last instruction with which a value of each kind was chosen: "the chosen color".
     values: [Option<ChosenValue>; 4],
-    /// What was chosen together, one of each: "1 enemy Unit and 1 of your Units".
+    /// The slots of joint choices, one of each: "1 enemy Unit and 1 of your Units".
     together: Vec<(Slot, Vec<Called>)>,
-    /// What was itself described as other than something.
+    /// The slots that were described as other than something.
     apart: Vec<Slot>,
-    /// The players that have been brought up.
+    /// The mentioned players.
     players: Vec<PlayerMention>,
-    /// The owners of enemy cards in the event: "that enemy player", where the text has brought up no player.
+    /// The owners of enemy cards in the event: "that enemy player", if the text has mentioned no player.
     owners: Vec<PlayerMention>,
-    /// Whether the text is a Pilot's, which is the paired Unit's (3-3-9-2): the card that it stands on is not what has it.
+    /// Whether the text is a Pilot's, which the paired Unit gains (3-3-9-2): its bearer is not the card that it is printed on.
     pub(crate) of_pilot: bool,
-    /// Whether the text speaks for another card than the one it stands on, so that "this Unit" would be the wrong one.
+    /// Whether the bearer of the text is another card, so that "this Unit" would mean the wrong one.
     pub(crate) elsewhere: bool,
 }
 
-/// What "that many" is said of.
+/// The antecedent of "that many".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counted {
-    /// What the instruction of that number did.
+    /// The amount of the instruction with that number.
     By(u8),
     /// That, or what was chosen behind it.
     Either,
 }
 
-/// What "the result" is said of.
+/// The antecedent of "the result".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rolled {
     /// The number of the instruction.
     pub(crate) step: u8,
-    /// What was rolled or flipped.
+    /// Dice or coins.
     pub(crate) device: Device,
-    /// Whether that is certainly one, by one player.
+    /// Whether it is certainly one, of one player.
     pub(crate) is_one: bool,
     /// Whether each of several players has a result.
     pub(crate) is_of_each: bool,
 }
 
-/// What "the chosen color" is said of.
+/// The antecedent of "the chosen color".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ChosenValue {
     /// The number of the instruction.
@@ -183,18 +183,18 @@ pub(crate) struct ChosenValue {
 /// One thing that a condition has described.
 #[derive(Clone, Debug)]
 enum Described {
-    /// What it asks about, "it" or "that Unit": "if the attacking enemy Unit is Lv.4 or lower".
+    /// The subject of the condition, "it" or "that Unit": "if the attacking enemy Unit is Lv.4 or lower".
     Subject(Selector),
     /// The only one there is, "that Unit": "if you have exactly 1 Unit in play".
     Only(Selector),
-    /// What something fights, "that Unit" or "that enemy Unit" where nothing else is called so: "while this Unit is battling an
-    /// enemy Unit".
+    /// The opponent in a battle, "that Unit" or "that enemy Unit" if nothing else is called so: "while this Unit is battling an enemy
+    /// Unit".
     Fought(Selector),
-    /// One of several that it asks for, and that no words go back to: "if an enemy Unit is damaged".
+    /// One of several, to which no words can refer: "if an enemy Unit is damaged".
     Another(Selector),
 }
 
-/// How much a text had brought up and done at some place.
+/// How many mentions and deeds there were at some point of a text.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BroughtUp {
     all: usize,
@@ -209,7 +209,7 @@ pub(crate) struct BroughtUp {
     doer: Option<(Did, Slot)>,
 }
 
-/// What is brought up.
+/// The introduction of antecedents.
 impl Antecedents {
     /// Remembers that the text brought something up.
     pub(crate) fn mention(&mut self, slot: Slot, plural: Option<bool>, in_play: bool, called: Called) {
@@ -233,7 +233,7 @@ impl Antecedents {
         self.asked_as = asked_as;
     }
 
-    /// What the instruction before "instead" is done to is what the one in its place is done to, where that says "it".
+    /// Makes the object of the replaced instruction the antecedent of "it" in the one that replaces it.
     pub(crate) fn stands_in_for(&mut self, replaced: &Action, notes: &Notes) {
         if let [Some(what), _] = replaced.objects() {
             self.note_known(what, notes);
@@ -261,7 +261,7 @@ impl Antecedents {
         match selector {
             Selector::Known(_) => self.note_known(selector, notes),
             Selector::Player(player) => self.player_of_event(player, slot),
-            // One event, one object: "When one of your Units ..., it".
+            // An event has one object: "When one of your Units ..., it".
             Selector::Group(_) | Selector::PairedWith { .. } | Selector::AnyOf(_) | Selector::AllOf(_) => {
                 self.mention(slot, Some(false), self.in_play(selector), self.called(selector));
                 self.is_partnered(selector, slot);
@@ -293,7 +293,7 @@ impl Antecedents {
         }
     }
 
-    /// Whether the players that a slot holds can be several.
+    /// Checks whether a slot can hold several players.
     pub(crate) fn is_several(&self, known: Slot) -> bool {
         let mention = self.last_player(known);
         mention.is_some_and(|one| one.plural != Some(false))
@@ -326,7 +326,7 @@ impl Antecedents {
         }
     }
 
-    /// Remembers what was chosen together, where that is one of each.
+    /// Records a joint choice, if it is one of each.
     fn chosen_together(&mut self, what: &Selector, slot: Slot) {
         let Selector::AllOf(list) = what else { return };
         let is_one = |one: &Selector| plural(one, Notes::CANONICAL) == Some(false);
@@ -336,7 +336,7 @@ impl Antecedents {
         }
     }
 
-    /// Those that were chosen together of which one is called so, where nothing else is: "the enemy Unit".
+    /// Returns the joint choice of which exactly one fits the noun: "the enemy Unit".
     pub(crate) fn one_of_those(&self, noun: Noun, side: Side) -> Option<Slot> {
         let mut found = self.together.iter().rev().filter_map(|(slot, called)| {
             let fitting = called.iter().filter(|called| called.fits(noun, side)).count();
@@ -347,7 +347,7 @@ impl Antecedents {
         (fitting == 1 && found.next().is_none() && !self.all.iter().any(other)).then_some(slot)
     }
 
-    /// The Unit whose Pilot "that Pilot" is, where no Pilot has been brought up by itself.
+    /// Returns the Unit whose Pilot "that Pilot" is, if no Pilot was mentioned separately.
     pub(crate) fn with_that_pilot(&self) -> Option<Slot> {
         self.partnered.filter(|_| {
             self.resolve(Anaphor::ThatNoun(Noun::Pilot), Role::Object)
@@ -355,12 +355,12 @@ impl Antecedents {
         })
     }
 
-    /// How many mentions there are.
+    /// Returns the number of mentions.
     pub(crate) fn count(&self) -> usize {
         self.all.len()
     }
 
-    /// How much has been brought up and done.
+    /// Returns how many mentions and deeds there are.
     pub(crate) fn so_far(&self) -> BroughtUp {
         BroughtUp {
             all: self.all.len(),
@@ -376,7 +376,7 @@ impl Antecedents {
         }
     }
 
-    /// What was brought up since then is there only when a delayed instruction is carried out: nothing outside means it.
+    /// Restricts all later mentions to the delayed instruction: nothing outside can refer to them.
     pub(crate) fn is_for_later(&mut self, before: BroughtUp) {
         let later = self.all.split_off(before.all);
         self.players.truncate(before.players);
@@ -393,8 +393,7 @@ impl Antecedents {
         }
     }
 
-    /// An event since then does not set the effect off: it has no subject and no object that words could go back to, only
-    /// the card itself.
+    /// Removes the participants of an event that is no trigger: words cannot refer to its subject or object, only to the card itself.
     pub(crate) fn is_without_parties(&mut self, before: BroughtUp) {
         self.players.truncate(before.players);
         self.owners.truncate(before.owners);

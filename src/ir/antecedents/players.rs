@@ -1,9 +1,9 @@
-//! Players as antecedents: those that a text has brought up, and which of them words go back to.
+//! Players as antecedents: the mentioned ones, and the resolution of references to them.
 
 use super::{Antecedents, PlayerMention};
 use crate::ir::{Amount, KnownPlayer, Player, PlayerRelation, PlayerWording, Quantity, Side, Slot};
 
-/// Players that have been brought up.
+/// The introduction and lookup of players.
 impl Antecedents {
     /// Remembers players that an instruction has chosen.
     pub(super) fn player_chosen(&mut self, player: &Player, slot: Slot) {
@@ -49,7 +49,7 @@ impl Antecedents {
         }
     }
 
-    /// Remembers whose turn it is that an effect works in: "at the start of each enemy player's turn, that player".
+    /// Records whose turn an effect works in: "at the start of each enemy player's turn, that player".
     pub(crate) fn player_in_turn(&mut self, whose: &Player) {
         if matches!(whose, Player::Each | Player::Described(_)) {
             self.player_of_event(whose, Slot::Subject);
@@ -63,13 +63,13 @@ impl Antecedents {
         }
     }
 
-    /// The last mention of the player that a slot holds, or whose card it holds.
+    /// Returns the last mention of the player in a slot, or of the player whose card it holds.
     pub(super) fn last_player(&self, slot: Slot) -> Option<PlayerMention> {
         let mut all = self.players.iter().rev().chain(self.owners.iter().rev());
         all.find(|one| one.slot == slot).copied()
     }
 
-    /// Which player words stand for.
+    /// Resolves a reference to a player.
     pub(crate) fn player(&self, wording: PlayerWording, plural: Option<bool>) -> Option<Slot> {
         let fits = |one: &&PlayerMention| {
             let number = plural.is_none() || one.plural.is_none() || one.plural == plural;
@@ -83,7 +83,7 @@ impl Antecedents {
             }
         };
         let known = self.players.iter().rev().find(fits).map(|one| one.slot);
-        // "That player" is also whose card the event is about, where it is about one such card.
+        // "That player" can also be the owner of the event's card, if there is one such card.
         let owner = match (wording, self.owners.as_slice()) {
             (PlayerWording::That | PlayerWording::ThatEnemy | PlayerWording::SameEnemy { .. }, [owner]) => {
                 Some(owner).filter(fits)
@@ -93,7 +93,7 @@ impl Antecedents {
         known.or(owner.map(|owner| owner.slot))
     }
 
-    /// Whether a slot holds one player and not several.
+    /// Checks whether a slot holds exactly one player.
     pub(crate) fn is_one_player(&self, slot: Slot) -> bool {
         let last = self.last_player(slot);
         last.is_some_and(|one| one.plural == Some(false))

@@ -1,4 +1,4 @@
-//! Antecedents from instructions: what they are done to, how much, and what has become of it.
+//! Antecedents from instructions: their objects, their amounts and their results.
 
 use super::facets::{does_so_much, happens_in_passing, shows};
 use super::{Antecedents, Called, ChosenValue, Counted, PlayerMention, Rolled, plural};
@@ -8,9 +8,9 @@ use crate::ir::{
 };
 use crate::vocabulary::{Likeness, ValueKind};
 
-/// What instructions bring up.
+/// The antecedents that instructions introduce.
 impl Antecedents {
-    /// What later references can go back to, once a step is there.
+    /// Adds what later references can point to after a step.
     fn note_results(&mut self, action: &Action, index: u8, notes: &Notes) {
         let slot = Slot::Step(index);
         let facets = action.facets();
@@ -36,7 +36,7 @@ impl Antecedents {
                     );
                 }
             }
-            // It is in play now.
+            // It has entered play.
             BringsUp::Entered(what) => {
                 self.mention(what.slot(slot), plural(what, notes), true, self.called(what));
             }
@@ -59,7 +59,7 @@ impl Antecedents {
         }
     }
 
-    /// What later references can go back to, once a player has carried out an instruction.
+    /// Adds what later references can point to after a player has carried out an instruction.
     pub(crate) fn note_step(&mut self, action: &Action, actor: &Player, index: u8, notes: &Notes) {
         let before = self.all.len();
         self.doers.push((index, actor.clone()));
@@ -81,7 +81,7 @@ impl Antecedents {
                     mention.slot == Slot::Step(index) || (is_price && mention.slot == Slot::This);
             }
         }
-        // "Each enemy player reveals the top card of their deck. ..., they ...": whose cards these are.
+        // "Each enemy player reveals the top card of their deck. ..., they ...": "they" are the owners of these cards.
         let of_each = matches!(actor, Player::Described(players) if players.is_each());
         if of_each && (is_picked || facets.treatment == Treatment::Moved) {
             self.players.push(PlayerMention {
@@ -90,7 +90,7 @@ impl Antecedents {
                 enemy: actor.side_in_turn() == Some(Side::Enemy),
             });
         }
-        // Whose card it was is one of whom the text goes on.
+        // The owner of the card becomes an antecedent, too.
         if let Player::Known(known) = actor
             && self.players.iter().all(|one| one.slot != known.to)
         {
@@ -100,7 +100,7 @@ impl Antecedents {
             self.each.push(Slot::Step(index));
         }
         if *actor == Player::Each || of_each {
-            // One for each of them.
+            // There is one for each of the players.
             let new = self.all.iter_mut().skip(before);
             for mention in new.filter(|one| matches!(one.slot, Slot::Step(_) | Slot::Found(_))) {
                 mention.plural = None;
@@ -108,8 +108,7 @@ impl Antecedents {
         }
     }
 
-    /// Remembers what has been done.
-    /// The player's own pile that a selector finds things in.
+    /// Returns the player's own pile in which a selector finds things.
     fn origin(&self, what: &Selector) -> Option<Origin> {
         let of_slot = |slot: Slot| match slot {
             Slot::Step(step) | Slot::Remaining(step) | Slot::Found(step) => {
@@ -139,9 +138,8 @@ impl Antecedents {
         self.struck.push((step, slot));
     }
 
-    /// "that many" is said of the instruction right before it. What is done with the number can be chosen in between: "Discard any
-    /// number of cards. Choose 1 enemy Unit. Deal that much damage to it." `counts` says whether the instruction brings up what it
-    /// is about.
+    /// "that many" refers to the instruction right before it. The object can be chosen in between: "Discard any number of cards. Choose 1
+    /// enemy Unit. Deal that much damage to it." `counts` tells whether the instruction introduces its object.
     pub(crate) fn note_counted(&mut self, action: &Action, step: u8, counts: bool) {
         let counted = (counts && does_so_much(action)).then_some(Counted::By(step));
         self.counted = match (action.chosen(), self.counted, counted) {
@@ -156,12 +154,12 @@ impl Antecedents {
         };
     }
 
-    /// What "that many" is said of.
+    /// Returns the antecedent of "that many".
     pub(crate) fn counted(&self) -> Option<Counted> {
         self.counted
     }
 
-    /// Remembers who has drawn. "The same number of cards you drew with this effect" is said of the last time.
+    /// Records who has drawn. "The same number of cards you drew with this effect" refers to the last time.
     pub(crate) fn note_drawn(&mut self, action: &Action, actor: &Player, step: u8) {
         if matches!(action, Action::Draw(..)) && *actor == Player::You {
             self.drawn = Some(step);
@@ -173,7 +171,7 @@ impl Antecedents {
         self.drawn
     }
 
-    /// Remembers what was rolled or flipped. "The result" is said of the last time.
+    /// Records a roll or a flip. "The result" refers to the last one.
     pub(crate) fn note_rolled(&mut self, action: &Action, actor: &Player, step: u8) {
         if let Action::Roll { device, count } = action {
             let is_of_each = actor.is_each();
@@ -186,7 +184,7 @@ impl Antecedents {
         }
     }
 
-    /// Remembers what was chosen that is neither a card nor a player. "The chosen color" is said of the last time.
+    /// Records a choice that is neither a card nor a player. "The chosen color" refers to the last one.
     pub(crate) fn note_chosen_value(&mut self, action: &Action, actor: &Player, step: u8) {
         if let Action::ChooseValue { kind, by: _ } = action {
             let is_of_each = actor.is_each();
@@ -194,12 +192,12 @@ impl Antecedents {
         }
     }
 
-    /// What was chosen of that kind last.
+    /// Returns the last choice of that kind.
     pub(crate) fn chosen_value(&self, kind: ValueKind) -> Option<ChosenValue> {
         self.values[place_of(kind)]
     }
 
-    /// What was rolled or flipped last.
+    /// Returns the last roll or flip.
     pub(crate) fn rolled(&self) -> Option<Rolled> {
         self.rolled
     }

@@ -1,33 +1,32 @@
-//! Facets of effects: what is asked of an effect whatever it does, one row for each type (10-1-4).
+//! Facets of effects: facts about an effect regardless of its instructions, in one row per type (10-1-4).
 
 use crate::ir::{AbilityKind, Body, Event, InTurn, KeywordUse, Selector, Step, Trigger};
 use crate::vocabulary::{ActivationTiming, CommandTiming};
 
-/// What there is to be known of an effect of a type, whoever asks: its row in [`AbilityKind::facets`]. What a row leaves out, effects
-/// of that type do not have.
+/// Facts about a type of effect, in one row per type: [`AbilityKind::facets`]. Facts that a row omits do not apply to that type.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct AbilityFacets<'a> {
     /// The keyword effect that it is; what that does stands in its definition.
     pub(crate) keyword: Option<&'a KeywordUse>,
-    /// What stands before its colon.
+    /// The costs before the colon.
     pub(crate) costs: &'a [Step],
-    /// What it does, or what is true.
+    /// The instructions, or the continuous statements.
     pub(crate) body: Option<&'a Body>,
-    /// In whose turn it works, where it says so.
+    /// The players in whose turns it works, if it says so.
     pub(crate) window: Option<&'a InTurn>,
-    /// What sets it off (10-1-6).
+    /// The trigger (10-1-6).
     pub(crate) trigger: Option<&'a Trigger>,
     /// The event that sets it off (10-1-6-1), or that would happen (10-1-9).
     pub(crate) event: Option<&'a Event>,
-    /// When it can be activated, or the mark printed before a keyword effect.
+    /// The timing at which it can be activated, or the mark printed before a keyword effect.
     pub(crate) activation: Option<ActivationTiming>,
-    /// When its card can be played for it (10-1-8).
+    /// The timing at which its card can be played for it (10-1-8).
     pub(crate) command: Option<CommandTiming>,
-    /// With what its card is paired where it is played so.
+    /// The Unit that its card is paired with if it is played so.
     pub(crate) partner: Option<&'a Selector>,
-    /// Whether it stands behind a timing mark.
+    /// Whether it begins with a timing mark.
     pub(crate) is_marked: bool,
-    /// Whether it is there without being activated.
+    /// Whether it works without being activated.
     pub(crate) is_always_on: bool,
 }
 
@@ -113,7 +112,7 @@ impl AbilityKind {
         }
     }
 
-    /// What sets it off, of a triggered effect (10-1-6).
+    /// Returns the trigger of a triggered effect (10-1-6).
     #[inline]
     pub fn trigger(&self) -> Option<&Trigger> {
         self.facets().trigger

@@ -1,4 +1,4 @@
-//! Facets of actions: what is asked of an instruction without carrying it out, one row for each verb.
+//! Facets of actions: facts about an instruction that are known without carrying it out, in one row per verb.
 
 use crate::ir::{
     Action, Alteration, Amount, Arm, Body, Change, ModesNumber, MoveTarget, MoveVerb, Part, Player, Selector,
@@ -10,83 +10,82 @@ use crate::vocabulary::{
 use std::mem::Discriminant;
 use std::sync::Arc;
 
-/// What there is to be known of an instruction, whoever asks: its row in [`Action::facets`]. A verb that is added answers each of
-/// these there, and what its row leaves out does not hold of it.
+/// Facts about an instruction, in one row per verb: [`Action::facets`]. A new verb has to answer each of these; facts that its row omits do
+/// not apply to it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ActionFacets<'a> {
-    /// How its clause is built.
+    /// The form of its clause.
     pub(crate) clause: ClauseForm<'a>,
-    /// What it is done to: the Pilot and the Unit of a pairing, from what and to what counters are moved, cards and what they are placed
-    /// under, otherwise one thing or nothing.
+    /// The objects: the Pilot and the Unit of a pairing, the source and the destination of moved counters, cards and what they are placed
+    /// under; otherwise one thing or none.
     pub(crate) objects: [Option<&'a Selector>; 2],
-    /// What becomes of the cards that it is done to, or that it finds by itself.
+    /// What it does to its objects, or to the cards that it finds by itself.
     pub(crate) treatment: Treatment,
-    /// What has to be there for it to be done at all.
+    /// What has to exist for it to be carried out at all.
     pub(crate) needs: Prerequisite<'a>,
     /// The Lv. and the cost that a card is played with.
     pub(crate) terms: Option<Terms>,
     /// Whether Resources are rested for it.
     pub(crate) pays: bool,
-    /// Whether its player gives nothing for it. What is revealed is something given unless it comes from a deck.
+    /// Whether it costs its player nothing. Revealing cards costs something, unless they come from a deck.
     pub(crate) costs_nothing: bool,
-    /// Whether it uses up cards or targets, takes away what has the effect, or ends the game, so that nobody does it for ever. What
-    /// turns, changes, moves and deploys cards does so or not by what that is done to.
+    /// Whether it uses up cards or targets, removes the bearer of the effect, or ends the game, so that it cannot be repeated for ever. For
+    /// verbs that rest, change, move or deploy cards this depends on the object.
     pub(crate) uses_up: bool,
-    /// Whether it brings nothing to a hand or into play that a later instruction could be done to.
+    /// Whether it brings nothing to a hand or into play that a later instruction could use.
     pub(crate) brings_nothing: bool,
-    /// Whether it shuffles a pile, so that nobody knows any more what an effect has looked at in it (5-15-1).
+    /// Whether it shuffles a pile, which invalidates what an effect has looked at in it (5-15-1).
     pub(crate) shuffles: bool,
-    /// When it changes nothing to do it a second time.
+    /// When repeating it at once changes nothing.
     pub(crate) repeats: Repeats,
-    /// Whether it can stand in for an instruction with another verb, or the reverse. What chooses, pays, or is for later has
-    /// more hanging on it than itself.
+    /// Whether it can replace an instruction with another verb, or be replaced by one. Choices, payments and delayed instructions cannot,
+    /// as other instructions depend on them.
     pub(crate) stands_in: bool,
-    /// Whether its words can end in a noun that goes on: "choose 1 Unit and 1 Base". Of what an effect gives, and of what it is
-    /// multiplied with, that is so as well.
+    /// Whether its clause can end in a noun that a list could continue: "choose 1 Unit and 1 Base". The same is asked of effects that it
+    /// gives, and of "for each".
     pub(crate) ends_in_noun: bool,
-    /// What it does to what, where words go back to it by what was done: "the destroyed Unit".
+    /// What it does and to what, if words can refer to the object by the deed: "the destroyed Unit".
     pub(crate) done: Option<(Done, &'a Selector)>,
-    /// What a pronoun behind it can stand for.
+    /// What it introduces as an antecedent for pronouns.
     pub(crate) brings_up: BringsUp<'a>,
-    /// Which cards it shows, so that "the remaining cards" are those among them.
+    /// The cards that it shows: "the remaining cards" are the rest of these.
     pub(crate) shows: Shows,
-    /// Whether it moves, turns, damages or changes what it is carried out on, which can be a price where that was not chosen
-    /// before. What it shows or brings into play is what the text goes on about.
+    /// Whether it moves, rests, damages or changes its object, which can be a price if the object was not chosen before. Objects that it
+    /// shows or brings into play are what the text goes on about.
     pub(crate) in_passing: bool,
-    /// Whether nobody wants it for the own cards: "you may rest this Unit. If you do, ...".
+    /// Whether nobody would want it for their own cards: "you may rest this Unit. If you do, ...".
     pub(crate) is_a_price: bool,
-    /// What it deals damage to, which can destroy it (11-3-1).
+    /// The object to which it deals damage, which can destroy it (11-3-1).
     pub(crate) struck: Option<&'a Selector>,
-    /// Whether it can be asked how much it did, though nothing goes back to it by what was done: "that many".
+    /// Whether "that many" can refer to how much it did, although no word refers to its object by the deed.
     pub(crate) does_so_much: bool,
-    /// What may be otherwise behind it. A row that leaves this out says that anything may be: then nothing is certain of what stood
-    /// before it.
+    /// What may have changed after it. If a row omits this, anything may have, and nothing is certain about the state before.
     pub(crate) reach: Reach,
 }
 
-/// What may be otherwise behind an instruction, of whatever card, the one that it is done to or another.
+/// What may have changed after an instruction, about any card, not only its object.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach {
-    /// What was in play may have left it.
+    /// Something in play may have left play.
     pub(crate) takes_away: bool,
     /// A card that was elsewhere may be in play.
     pub(crate) brings_in: bool,
-    /// What was active may be rested, or the reverse.
+    /// Something active may be rested, or the reverse.
     pub(crate) turns: bool,
-    /// What was undamaged may be damaged, or the reverse.
+    /// Something undamaged may be damaged, or the reverse.
     pub(crate) damages: bool,
     /// A Unit without a Pilot may have one.
     pub(crate) pairs: bool,
     /// A Link Unit or a paired one may be so no more, or the reverse.
     pub(crate) links: bool,
-    /// What attacks, is attacked or battles may do so no more, or the reverse.
+    /// Something may have stopped or started attacking, being attacked or battling.
     pub(crate) redirects: bool,
-    /// Numbers, names, keyword effects and whatever else is said of cards may be otherwise.
+    /// Numbers, names, keyword effects and other properties of cards may have changed.
     pub(crate) alters: bool,
 }
 
 impl Reach {
-    /// Whatever can be.
+    /// Anything may have changed.
     const ANYTHING: Reach = Reach {
         takes_away: true,
         brings_in: true,
@@ -97,7 +96,7 @@ impl Reach {
         redirects: true,
         alters: true,
     };
-    /// It only shows what is there.
+    /// It only shows the present state.
     const NOTHING: Reach = Reach {
         takes_away: false,
         brings_in: false,
@@ -108,12 +107,12 @@ impl Reach {
         redirects: false,
         alters: false,
     };
-    /// It does something, and none of what the others ask.
+    /// It changes something that no other field describes.
     const ALTERS: Reach = Reach {
         alters: true,
         ..Reach::NOTHING
     };
-    /// It can take something out of play, which then does not battle either.
+    /// It can remove something from play, which ends its battle, too.
     const TAKES_AWAY: Reach = Reach {
         takes_away: true,
         redirects: true,
@@ -121,25 +120,25 @@ impl Reach {
     };
 }
 
-/// How the clause of an instruction is built.
+/// The form of an instruction's clause.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum ClauseForm<'a> {
     /// An order to the player of the effect: "draw 1".
     Order,
-    /// Something is said of a subject: "it recovers 1 HP".
+    /// A predicate with a subject: "it recovers 1 HP".
     Of(&'a Selector),
-    /// What becomes true of a subject: "it gets AP+1".
+    /// Changes of a subject: "it gets AP+1".
     Changes(&'a Selector, &'a [Change]),
     /// A text for a moment to come.
     Later(&'a Arc<Part>),
-    /// So many texts of these, as a player chooses.
+    /// A choice by the player of so many of these texts.
     Modes(ModesNumber, &'a [Arc<Part>]),
     /// Alternatives that are asked for.
     Branch(&'a [Arm]),
 }
 
 impl ClauseForm<'_> {
-    /// Whether other instructions stand within it.
+    /// Checks whether other instructions are nested in it.
     pub(crate) fn holds_instructions(self) -> bool {
         match self {
             ClauseForm::Later(_) | ClauseForm::Modes(..) | ClauseForm::Branch(_) => true,
@@ -148,14 +147,14 @@ impl ClauseForm<'_> {
     }
 }
 
-/// What becomes of the cards that an instruction is done to.
+/// What an instruction does to its cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Treatment {
-    /// They stay as they are.
+    /// They are not changed.
     Nothing,
-    /// They are targets (10-2-2-1), and stay as they are.
+    /// They are chosen as targets (10-2-2-1), and not changed.
     Chosen,
-    /// They are seen, and stay where they are.
+    /// They are shown, and not moved.
     Shown,
     /// They are rested or set as active (5-4).
     Turned(Orientation),
@@ -175,12 +174,12 @@ pub(crate) enum Treatment {
     Marked,
     /// Another player gains control of them (5-2-1).
     Controlled(Controller),
-    /// Something becomes true of them.
+    /// They are changed.
     Changed,
 }
 
 impl Treatment {
-    /// Whether they may be somewhere else afterwards than before, whatever the rules still have to say about it.
+    /// Checks whether the cards may be somewhere else afterwards, whatever rules intervene.
     pub(crate) fn moves(self) -> bool {
         match self {
             Treatment::Moved | Treatment::Deployed | Treatment::Paired => true,
@@ -197,7 +196,7 @@ impl Treatment {
         }
     }
 
-    /// Whether only what is in play undergoes it. Of changes each says that for itself.
+    /// Checks whether it can only be done to cards in play. Changes answer this themselves.
     pub(crate) fn is_of_play(self) -> bool {
         match self {
             Treatment::Turned(_)
@@ -217,10 +216,10 @@ impl Treatment {
     }
 }
 
-/// What has to be there for an instruction to be done at all.
+/// What has to exist for an instruction to be carried out at all.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Prerequisite<'a> {
-    /// Nothing but what it is done to.
+    /// Only its object.
     Nothing,
     /// A target (10-2-2-1).
     Target(&'a Selector),
@@ -229,7 +228,7 @@ pub(crate) enum Prerequisite<'a> {
         of: &'a Selector,
         which: Activated<EffectMark>,
     },
-    /// One of these effects that can be activated.
+    /// At least one of these effects that can be activated.
     OneOf(&'a [Arc<Part>]),
     /// A card in the deck.
     Deck,
@@ -250,31 +249,31 @@ pub(crate) struct Terms {
     pub(crate) cost: Option<u8>,
 }
 
-/// When an instruction that was just carried out changes nothing the second time.
+/// When repeating an instruction at once changes nothing.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Repeats {
-    /// It does as much as the first time, or may do so.
+    /// The repetition may do as much as the first time.
     Anew,
-    /// It is in vain where it is done to the same.
+    /// The repetition does nothing if its object is the same.
     SameInVain,
-    /// It is in vain where it is done to the same, or to all.
+    /// The repetition does nothing if its object is the same or "all".
     AllInVain,
-    /// It is in vain whatever it is done to.
+    /// The repetition never does anything.
     InVain,
 }
 
-/// What a pronoun behind an instruction can stand for.
+/// What an instruction introduces as an antecedent for pronouns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum BringsUp<'a> {
-    /// Nothing that was not there before.
+    /// Nothing new.
     Nothing,
-    /// What it is done to.
+    /// Its object.
     Object(&'a Selector),
-    /// What it brings into play.
+    /// The card that it brings into play.
     Entered(&'a Selector),
-    /// What it destroys: "if it was a (Scout) Unit" (13-2-8-2-1), where it is not spoken of already.
+    /// The card that it destroys: "if it was a (Scout) Unit" (13-2-8-2-1), unless the text has mentioned it already.
     Destroyed(&'a Selector),
-    /// What was spoken of already, and is again.
+    /// An earlier antecedent, mentioned again.
     Known(&'a Selector),
     /// The tokens that it brings into play (5-17-1).
     Tokens {
@@ -283,16 +282,16 @@ pub(crate) enum BringsUp<'a> {
     },
 }
 
-/// Which of the cards that it is done to an instruction shows.
+/// The cards among its objects that an instruction shows.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Shows {
     /// None.
     None,
     /// All.
     All,
-    /// Those from the top of a deck.
+    /// Cards from the top of a deck.
     FromDeck,
-    /// Those from the top of a deck, and a whole hand.
+    /// Cards from the top of a deck, or a whole hand.
     FromDeckOrHand,
 }
 
@@ -322,7 +321,7 @@ const ORDER: ActionFacets<'static> = ActionFacets {
 };
 
 impl Body {
-    /// Whether it says neither what its card costs nor of which Lv. it is: of an effect for playing a card that is an additional cost
+    /// Checks whether it changes neither the cost nor the Lv. of its card: an effect for playing a card that does not is an additional cost
     /// (7-5-2-2-3).
     pub(crate) fn says_no_terms(&self) -> bool {
         !self.steps.iter().any(|step| {
@@ -738,7 +737,7 @@ impl Action {
                 ..ORDER
             },
             Action::Course(course) => match course {
-                // The game ends, and so does what goes on for ever; a turn that is over takes the battle along.
+                // The game ends, and with it any loop; a turn that is over ends its battle, too.
                 Course::Decides(_) | Course::Ends(_) => ActionFacets {
                     uses_up: true,
                     repeats: Repeats::InVain,
@@ -759,13 +758,13 @@ impl Action {
         }
     }
 
-    /// What it is done to: the Pilot and the Unit of a pairing, otherwise one thing or nothing.
+    /// Returns the objects: the Pilot and the Unit of a pairing, otherwise one thing or none.
     #[inline]
     pub fn objects(&self) -> [Option<&Selector>; 2] {
         self.facets().objects
     }
 
-    /// What it chooses as targets (10-2-2-1).
+    /// Returns what it chooses as targets (10-2-2-1).
     #[inline]
     pub fn chosen(&self) -> Option<&Selector> {
         let Prerequisite::Target(what) = self.facets().needs else {
@@ -809,12 +808,12 @@ impl Action {
         tokens
     }
 
-    /// Its verb: two instructions with the same one do the same, and one can stand in for the other ("... instead").
+    /// Returns the verb: two instructions with the same one do the same, and one can replace the other ("... instead").
     pub fn verb(&self) -> Discriminant<Action> {
         std::mem::discriminant(self)
     }
 
-    /// Whether it only chooses targets (10-2-2-1) or pays (10-1-7-3) for the instructions that follow, and changes nothing else.
+    /// Checks whether it only chooses targets (10-2-2-1) or pays (10-1-7-3) for the instructions that follow, and changes nothing else.
     #[inline]
     pub(crate) fn is_preparation(&self) -> bool {
         if let Action::ChooseValue { .. } = self {

@@ -1,4 +1,4 @@
-//! Facets of changes: what is asked of what becomes true without working it out, one row for each change.
+//! Facets of changes: facts about a change that are known without evaluating it, in one row per change.
 
 use crate::ir::{
     Ability, Amount, BlockRole, Change, NameId, Occasion, Permission, PlayerChange, Restriction, Sign, Stat,
@@ -7,66 +7,65 @@ use crate::ir::{
 use crate::vocabulary::{EffectMark, Factor, Lost};
 use std::sync::Arc;
 
-/// What there is to be known of a change, whoever asks: its row in [`Change::facets`]. A change that is added answers each of these
-/// there, and what its row leaves out does not hold of it.
+/// Facts about a change, in one row per change: [`Change::facets`]. A new change has to answer each of these; facts that its row omits do
+/// not apply to it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ChangeFacets<'a> {
-    /// What it works on, where games ask for that by name.
+    /// The property that it affects, if games ask for that by name.
     pub(crate) works_on: WorksOn<'a>,
-    /// Which changes are said with the same verb.
+    /// The changes that share its verb.
     pub(crate) family: Family,
     /// Whether a player can be asked for it.
     pub(crate) consent: ChangeConsent,
-    /// How much, where that is worked out when the change is made.
+    /// The amount, if it is evaluated when the change is made.
     pub(crate) amount: Option<&'a Amount>,
-    /// The number that it is said of before its verb: "its AP becomes 1", "its AP can't be reduced".
+    /// The number that is its grammatical subject: "its AP becomes 1", "its AP can't be reduced".
     pub(crate) said_of_number: Option<Stat>,
-    /// Whether its words have a subject of their own or none: "its AP becomes 1", "damage it receives is reduced by 1".
+    /// Whether its clause has a subject of its own or none: "its AP becomes 1", "damage it receives is reduced by 1".
     pub(crate) is_said_alone: bool,
-    /// Whether it is said as an order or of damage, so that no second verb follows: "reduce damage it receives by 1".
+    /// Whether it is worded as an order or about damage, so that no second verb can follow: "reduce damage it receives by 1".
     pub(crate) ends_with_its_verb: bool,
-    /// Whether what it says is looked at again and again while it lasts. Of every other change all that is asked is asked when it is
-    /// made.
+    /// Whether it is evaluated continuously while it lasts. All other changes are evaluated when they are made.
     pub(crate) is_asked_again: bool,
-    /// Whether only what has AP, HP and keyword effects can become so: "gets AP+1", "gains `<Blocker>`" (2-7, 2-8).
+    /// Whether it needs a card with AP, HP and keyword effects: "gets AP+1", "gains `<Blocker>`" (2-7, 2-8).
     pub(crate) is_of_fighters: bool,
-    /// Whether only what is in play can become so. Texts can ask for the AP and HP that a card in a hand has.
+    /// Whether it needs a card in play. Texts can ask for the AP and HP of a card in a hand.
     pub(crate) is_of_play: bool,
-    /// Whether it is over once it has worked: "reduce the next damage it receives by 2".
+    /// Whether it ends once it has worked: "reduce the next damage it receives by 2".
     pub(crate) is_used_up: bool,
-    /// Whether it says how long it lasts, as "on the turn it is deployed" does, or lasts.
+    /// Whether it states its duration itself, as "on the turn it is deployed" does, or has one.
     pub(crate) says_how_long: bool,
-    /// Whether what has it once has no more of it twice.
+    /// Whether having it twice is the same as having it once.
     pub(crate) is_had_once: bool,
-    /// Whether it may take away what an effect needs to be activated again: HP, effects, being chosen or turned.
+    /// Whether it may remove what an effect needs to be activated again: HP, effects, being chosen or rested.
     pub(crate) takes_away: bool,
-    /// Whether it is part of what is printed on the card, wherever that is, and no game makes it so: a further name, how many copies a deck
-    /// may have.
+    /// Whether it is a property printed on the card, valid in any zone and never created in a game: a further name, the number of copies
+    /// allowed in a deck.
     pub(crate) is_printed: bool,
-    /// What alone it is of use to: what attacks, or what is attacked or blocks.
+    /// The only role in a battle in which it is useful: attacking, or being attacked and blocking.
     pub(crate) of_use_to: Option<BlockRole>,
 }
 
-/// What a change works on.
+/// The property that a change affects.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum WorksOn<'a> {
     /// A number, and with which sign the value that is kept of it counts.
     Number(Stat, Sign),
-    /// An effect that is given, and whether it is told from outside, too.
+    /// An effect that is given, and whether it can also be granted from outside.
     Effect(&'a Arc<Ability>, bool),
     /// A trait that is given.
     Trait(TraitId),
     /// Further card names (2-2-4).
     Names(&'a [NameId]),
-    /// Something that is forbidden.
+    /// A prohibition.
     Ban(&'a Restriction),
-    /// How many Shields are struck at once (13-1-7-1).
+    /// The number of Shields struck at once (13-1-7-1).
     Shields(u8),
-    /// None of that.
+    /// None of these.
     Other,
 }
 
-/// Which changes are said with one verb.
+/// The changes that share a verb.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Family {
     /// "gets".
@@ -77,7 +76,7 @@ pub(crate) enum Family {
     Loses,
     /// "can't".
     Cant,
-    /// Each with words of its own.
+    /// Changes with a wording of their own.
     Lone,
 }
 
@@ -212,7 +211,7 @@ impl Change {
             Change::HasEffect(effect) => ChangeFacets {
                 works_on: WorksOn::Effect(effect, true),
                 consent: ChangeConsent::OfLaterTexts,
-                // What waits for an event takes nothing away until there is one.
+                // An effect that waits for an event removes nothing until that event.
                 takes_away: effect.kind.trigger().is_none(),
                 ..LONE
             },
@@ -226,7 +225,7 @@ impl Change {
                 },
                 is_asked_again: true,
                 is_of_play: is_forbidden_in_play(deed),
-                // It is activated once, right then.
+                // The effect is activated once, immediately.
                 says_how_long: matches!(
                     deed,
                     Restriction::ActivateEffect {
@@ -317,7 +316,7 @@ impl Change {
         }
     }
 
-    /// The effect that it gives to what is changed, and whether that is told from outside.
+    /// Returns the effect that it gives to its object, and whether it is granted from outside.
     #[inline]
     pub fn granted(&self) -> Option<(&Arc<Ability>, bool)> {
         let WorksOn::Effect(ability, from_outside) = self.facets().works_on else {
@@ -326,8 +325,8 @@ impl Change {
         Some((ability, from_outside))
     }
 
-    /// Which number it changes, and with which sign the value that is kept of it counts. Of "becomes" the difference to what
-    /// the number was is kept, which has its sign itself.
+    /// Returns the stat that it changes, and the sign with which the stored value counts. "becomes" stores the difference to the old value,
+    /// which has its own sign.
     #[inline]
     pub fn number(&self) -> Option<(Stat, Sign)> {
         let WorksOn::Number(stat, sign) = self.facets().works_on else {
@@ -336,7 +335,7 @@ impl Change {
         Some((stat, sign))
     }
 
-    /// What it forbids.
+    /// Returns what it forbids.
     #[inline]
     pub fn ban(&self) -> Option<&Restriction> {
         let WorksOn::Ban(deed) = self.facets().works_on else {
@@ -362,7 +361,7 @@ impl Change {
         names
     }
 
-    /// How many Shields the battle damage of what has it strikes at once (13-1-7-1).
+    /// Returns how many Shields are struck at once by the battle damage of its bearer (13-1-7-1).
     #[inline]
     pub fn shields_hit(&self) -> Option<u8> {
         let WorksOn::Shields(count) = self.facets().works_on else {
@@ -372,7 +371,7 @@ impl Change {
     }
 }
 
-/// Whether only what fights has a number: every card has a Lv. and a cost.
+/// Checks whether only Units and Bases have the stat: every card has a Lv. and a cost.
 fn is_of_fighters(stat: Stat) -> bool {
     match stat {
         Stat::Ap | Stat::Hp => true,
@@ -380,7 +379,7 @@ fn is_of_fighters(stat: Stat) -> bool {
     }
 }
 
-/// Whether a number is said as what it is equal to.
+/// Checks whether a number is worded as equal to something.
 pub(in crate::ir) fn is_measured(amount: &Amount) -> bool {
     match amount {
         Amount::Literal(_)
@@ -400,7 +399,7 @@ pub(in crate::ir) fn is_measured(amount: &Amount) -> bool {
     }
 }
 
-/// With what else a ban is said behind one "can't".
+/// Returns the other prohibitions that can share one "can't" with it.
 fn family_of_ban(deed: &Restriction) -> Family {
     // "its battle damage can't be reduced".
     let is_of_damage = matches!(deed, Restriction::BeLessened(_));
@@ -412,7 +411,7 @@ fn family_of_ban(deed: &Restriction) -> Family {
     }
 }
 
-/// Whether what cannot do this may be unable to activate an effect again.
+/// Checks whether something under this prohibition may be unable to activate an effect again.
 fn takes_away(deed: &Restriction) -> bool {
     match deed {
         Restriction::BeSetActive(_)
@@ -469,8 +468,7 @@ fn kept_from(deed: &Restriction) -> Option<BlockRole> {
     }
 }
 
-/// Whether only what is in play can be forbidden so: cards in other places are played, have a cost that can be reduced, and are chosen
-/// there.
+/// Checks whether the prohibition only applies to cards in play: cards elsewhere can be played, chosen, or have their cost reduced.
 fn is_forbidden_in_play(deed: &Restriction) -> bool {
     match deed {
         Restriction::BePlayed(_) | Restriction::BeReduced { .. } | Restriction::BeChosen { .. } => false,

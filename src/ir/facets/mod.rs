@@ -1,5 +1,5 @@
-//! Facets: one row for each action, each change and each type of effect, with what the rest of the crate asks of it. Whoever adds one
-//! answers all of that in one place; what is left is to read it, to lower it, to print it and to carry it out.
+//! Facets: one row for each action, each change and each type of effect, with everything that the rest of the crate asks about it. Adding
+//! one means answering all of this in one place; what remains is parsing, lowering, printing and carrying it out.
 
 mod ability;
 mod action;

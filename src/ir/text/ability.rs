@@ -194,7 +194,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What is paid for an activated effect, as it stands before the colon.
+    /// Returns the costs of an activated effect, as printed before the colon.
     fn paid_before_colon(&self, costs: &[Step]) -> String {
         let mut paid = String::new();
         let mut before: Option<&Step> = None;
@@ -218,7 +218,7 @@ impl Printer<'_> {
         paid
     }
 
-    /// Where a text says in whose turn it works: at its head, where it does not have the place that was noted.
+    /// Returns the position of the words for the turns in which a text works: the head, unless the noted position is possible.
     fn window_position(&self, ability: &Ability) -> WindowPosition {
         let one_sentence = |body: &Body| {
             body.steps
@@ -284,7 +284,7 @@ impl Printer<'_> {
                 ..
             } => marks.iter().map(|mark| self.mark(mark)).collect(),
             AbilityKind::Command { timing, .. } => {
-                // What is joined to the marks stands in each of them.
+                // A joined keyword effect is repeated in each of the marks.
                 timing.mark().split('/').map(str::to_string).collect()
             }
             AbilityKind::Triggered { .. }
@@ -314,7 +314,7 @@ impl Printer<'_> {
         text
     }
 
-    /// "if you have a Base in play, ", where that stands before the event, and what is left to say behind it.
+    /// Prints "if you have a Base in play, ", if it precedes the event, and returns the rest of the body.
     fn asked_before_event<'b>(&self, body: &'b Body) -> (String, Cow<'b, Body>) {
         if let Some(Step {
             when: Some(when),

@@ -312,7 +312,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "discard 2 cards": in the place of "discard 1 Unit card" the number alone would be that many Unit cards.
+    /// "discard 2 cards": when replacing "discard 1 Unit card", only the number would mean that many Unit cards.
     pub(super) fn discard_in_full(&self, action: &Action, actor: &Player) -> Option<Clause> {
         let Action::Move {
             verb: MoveVerb::Discard,
@@ -336,7 +336,7 @@ impl Printer<'_> {
         Some(Clause::order(words.verb, rest))
     }
 
-    /// What stands before a colon: there the number of Resources says enough.
+    /// Prints a cost before a colon, where a number of Resources needs no verb.
     pub(super) fn cost(&self, action: &Action) -> String {
         let cost = Printer {
             headless: true,
@@ -385,8 +385,8 @@ impl Printer<'_> {
         }
     }
 
-    /// "2 EX Resources", "1 EX Resource for each Unit", "a number of EX Resources equal to its AP": `one` and `many` are what
-    /// stands behind the number.
+    /// "2 EX Resources", "1 EX Resource for each Unit", "a number of EX Resources equal to its AP": `one` and `many` are the words after
+    /// the number.
     pub(super) fn so_many(&self, amount: &Amount, one: &[&str], many: &[&str]) -> String {
         let words = |number: String, words: &[&str]| {
             let mut all = vec![number];
@@ -506,7 +506,7 @@ impl Printer<'_> {
     fn effect_for_a_time(&self, who: &Selector, ability: &Ability, duration: &Duration) -> Clause {
         let next = ability.limit == Some(Limit::NextTime);
         let lasts = self.period(&duration.period);
-        // What no words go back to is told of nobody.
+        // If no words can refer to the object, only a placeholder is printed.
         if let Selector::Known(known) = who
             && self.sayable(*known, Role::Changed, false).is_none()
         {
@@ -563,7 +563,7 @@ impl Printer<'_> {
                 };
                 Clause::whole(text).ending(body.end)
             }
-            // Nothing else is told from outside.
+            // No other trigger is worded from outside.
             AbilityKind::Triggered {
                 trigger: Trigger::Marks(_) | Trigger::At { .. },
                 ..
@@ -576,7 +576,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What something is done to: "the card", where the step says in place of what that is.
+    /// Prints the object of an instruction: "the card", if the step uses that word for it.
     pub(super) fn called_object(&self, what: &Selector) -> String {
         match self.called {
             Some(called) => called.words().to_owned(),
@@ -592,7 +592,7 @@ fn rested(state: Orientation) -> &'static str {
     }
 }
 
-/// Those of the words that there are.
+/// Joins the words that are not empty.
 fn wording(words: &[String]) -> String {
     let wording: Vec<&str> = words
         .iter()
@@ -624,7 +624,7 @@ fn played_as(lv: Option<u8>, cost: Option<u8>) -> String {
         (Some(lv), Some(cost)) => format!("{lv} Lv. and {cost} cost"),
         (Some(lv), None) => format!("{lv} Lv."),
         (None, Some(cost)) => format!("{cost} cost"),
-        // What changes nothing has no words.
+        // A change without an effect has no words.
         (None, None) => "its own Lv. and cost".to_string(),
     }
 }

@@ -8,10 +8,10 @@ use crate::vocabulary::LIST_SIGN;
 use std::sync::Arc;
 
 impl Printer<'_> {
-    /// `ends` says that it stands in for what would happen.
+    /// `ends` tells whether it replaces an event.
     pub(super) fn branch(&self, arms: &[Arm], actor: &Player, ends: bool) -> Clause {
         let last = arms.len().saturating_sub(1);
-        // A condition stands behind each of them.
+        // A condition follows each of them.
         let before_the_condition = Printer {
             at_end: false,
             ..*self
@@ -40,7 +40,7 @@ impl Printer<'_> {
         })
     }
 
-    /// `ends` says that it stands in for what would happen.
+    /// `ends` tells whether it replaces an event.
     pub(super) fn modes(
         &self,
         number: ModesNumber,
@@ -54,7 +54,7 @@ impl Printer<'_> {
                 self.modes(number, modes, ModesWording::LIST, ends)
             }
             ModesWording::Or => {
-                // No sentence begins behind "or".
+                // No sentence begins after "or".
                 let order = Printer {
                     headless: true,
                     ..*self
@@ -98,7 +98,7 @@ impl Printer<'_> {
                     _ => format!("{least} to {most} of the following{effects}"),
                 };
                 let clause = match verb {
-                    // There is nothing to choose.
+                    // There is no choice.
                     _ if number.is_all_of(modes.len()) => {
                         let s = if modes.len() == 1 { "" } else { "s" };
                         Clause::order("activate", format!("the following effect{s}{list}"))

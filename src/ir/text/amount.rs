@@ -197,12 +197,12 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether a number is said as what it is equal to.
+    /// Checks whether a number is worded as equal to something.
     pub(super) fn is_measured(&self, amount: &Amount) -> bool {
         (is_measured(amount) || self.is_rolled(amount)) && self.that_many(amount).is_none()
     }
 
-    /// Whether a number is said as "the result" or "the number of heads".
+    /// Checks whether a number is worded as "the result" or "the number of heads".
     pub(super) fn is_rolled(&self, amount: &Amount) -> bool {
         matches!(amount, Amount::Result { step, wording } if self.rolled(*step, self.words(*wording)).is_some())
     }
@@ -218,7 +218,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What a number is multiplied with, with its space, where it stands behind that number.
+    /// Returns the "for each" of a number, with a blank, if it follows that number.
     pub(super) fn multiplied(
         &self,
         each: &Amount,
@@ -235,7 +235,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What stands before the sentence, where the only number of an instruction is multiplied with it: "for each Unit".
+    /// Returns the "for each" before the sentence, if it multiplies the only number of an instruction.
     pub(super) fn multiplied_before(&self, action: &Action) -> Option<String> {
         let mut numbers = Numbers::default();
         numbers.action(action);
@@ -344,7 +344,7 @@ impl Printer<'_> {
         };
         let what = event.counted().or(drawn.as_ref()).map_or(String::new(), |what| {
             let mut what = what.clone();
-            // Whose they are says the player who did it.
+            // The player who did it tells whose they are.
             if let Event::Deployed { who: Some(who), .. } = event {
                 what.each_group(&mut |group| {
                     if group.side == who.own_side() {
@@ -360,7 +360,7 @@ impl Printer<'_> {
         format!("{what} {}", self.this_turn(event, wording, false, one))
     }
 
-    /// What stands behind "for each": one of what is multiplied with. Of several the first says how many and whose.
+    /// Prints one of the things that "for each" counts. The first of several has the number and the owner.
     fn one_each(&self, one: &Selector, per: u8, is_first: bool) -> String {
         let Selector::Group(group) = one else {
             return self.selector(one, Role::DoneQuery);
@@ -512,10 +512,10 @@ impl Printer<'_> {
     }
 }
 
-/// What is counted, how many of it make one and what it comes to at most, and how that is said.
+/// The things that are counted, how many of them count as one, the maximum, and the wording.
 type Multiple = (Amount, (u8, Option<u8>), Key<EachWording>);
 
-/// What the numbers of an instruction are multiplied with. Texts within it are others.
+/// Collects what the numbers of an instruction are multiplied by. Nested texts have their own.
 #[derive(Default)]
 struct Numbers {
     found: Vec<Multiple>,
@@ -541,7 +541,7 @@ impl Visitor for Numbers {
     fn part(&mut self, _: &std::sync::Arc<Part>) {}
 }
 
-/// Whether those of one player are counted with those of another.
+/// Checks whether things of one player are counted together with those of another.
 fn are_apart(list: &[Selector]) -> bool {
     let Some((Selector::Group(first), others)) = list.split_first() else {
         return false;

@@ -14,18 +14,18 @@ use crate::ir::{
 use crate::vocabulary::{GainedWording, LIST_SIGN, Lost, Verdict};
 use std::sync::Arc;
 
-/// What a change is said of, in words.
+/// The subject of a change, in words.
 pub(super) struct Changed {
     pub(super) subject: String,
     /// "its".
     pub(super) whose: String,
-    /// "its AP", where the change is said of a number.
+    /// "its AP", if a number is the subject.
     pub(super) number: String,
     pub(super) plural: bool,
 }
 
 impl Printer<'_> {
-    /// What a change says. Its duration is said with it where `lasts` says so, and has no part in it before the subject.
+    /// Prints a change. Its duration is included if `lasts` is set, except for words before the subject.
     pub(super) fn change(
         &self,
         who: &Selector,
@@ -85,8 +85,8 @@ impl Printer<'_> {
         }
     }
 
-    /// "the following effect" that the changes end in, and what stands below: how many effects they are and ": ■...". Nothing where
-    /// the text goes on behind them: then they stand in quotes.
+    /// Returns "the following effect" at the end of the changes, with the number of effects and ": ■..." below it. `None` if more text
+    /// follows: then they are quoted.
     fn gained_below(&self, changes: &[Change], is_all: bool) -> Option<(usize, String)> {
         let Some(Change::GainsAbility { wording, .. }) = changes.last() else {
             return None;
@@ -343,7 +343,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "its AP", "the AP of all Units with `<Blocker>`": a number of what a clause is about.
+    /// "its AP", "the AP of all Units with `<Blocker>`": prints a number of the subject.
     fn number_of(&self, who: &Selector, stat: Stat) -> String {
         if self.has_words_behind(who) {
             return format!("the {} of {}", stat.word(), self.selector(who, behind_stat(stat)));
@@ -351,8 +351,7 @@ impl Printer<'_> {
         format!("{} {}", self.genitive_as(who, role_of_stat(stat)), stat.word())
     }
 
-    /// Whether two changes of a row share their verb. What one number is multiplied with is said of all that stand before it
-    /// with the same verb.
+    /// Checks whether two changes of a row share their verb. A "for each" applies to all numbers before it that share its verb.
     pub(super) fn share_verb(&self, one: &Change, other: &Change) -> bool {
         if let Change::Player(PlayerChange::NextPlayed { what, nth, .. }) = one {
             return matches!(other, Change::Player(PlayerChange::NextPlayed { what: next, nth: other, .. })
@@ -411,7 +410,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether a change of a number is said as an order: "increase its AP by 2".
+    /// Checks whether a change of a number is worded as an order: "increase its AP by 2".
     pub(super) fn is_ordered(&self, change: &Change) -> bool {
         let Change::Stat { by, wording, .. } = change else {
             return false;
@@ -431,7 +430,7 @@ impl Printer<'_> {
             && matches!(self.words(*wording), StatWording::Order { inside: true, .. }))
     }
 
-    /// Whether the change is a row of numbers that is multiplied with what stands behind the last of them.
+    /// Checks whether the change is a row of numbers with one "for each" at its end.
     fn is_counted(&self, changes: &[Change]) -> bool {
         let alone = changes.len() == 1;
         let stand = |change: &Change| {
@@ -447,7 +446,7 @@ impl Printer<'_> {
                 .all(|other| stand(other) == Some(EachPosition::Shared))
     }
 
-    /// What stands behind "gets", "gains" and "loses".
+    /// Prints the objects of "gets", "gains" and "loses".
     fn listed(&self, run: &[Change], inside: Option<&str>) -> Vec<String> {
         run.iter()
             .filter_map(|change| match change {
@@ -470,7 +469,7 @@ impl Printer<'_> {
                     };
                     let of = self.selector(of, Role::Object);
                     Some(match self.words(*wording) {
-                        // Of some keyword effects by name "all of" is not said.
+                        // "all of" is not possible with named keyword effects.
                         KeywordsOnWording::AllOf if keywords.is_empty() => {
                             format!("all of {} {which}", possessive(&of))
                         }
@@ -502,7 +501,7 @@ impl Printer<'_> {
     }
 }
 
-/// What a subject has to be: what is said of it first can be said of a card that is not in play, or it cannot.
+/// Returns the role of a subject, which depends on whether the first change can apply to a card that is not in play.
 pub(super) fn role_of(changes: &[Change]) -> Role {
     match changes.first() {
         Some(
@@ -524,7 +523,7 @@ pub(super) fn role_of_stat(stat: Stat) -> Role {
     }
 }
 
-/// The same where it stands behind the number: "the AP of them".
+/// The same after the number: "the AP of them".
 pub(super) fn behind_stat(stat: Stat) -> Role {
     match stat {
         Stat::Cost | Stat::Lv => Role::CardBehind,
@@ -532,12 +531,12 @@ pub(super) fn behind_stat(stat: Stat) -> Role {
     }
 }
 
-/// Whether the change is an effect that says its duration itself.
+/// Checks whether the change is an effect that contains its duration.
 pub(super) fn is_effect(changes: &[Change]) -> bool {
     matches!(changes, [Change::HasEffect(_)])
 }
 
-/// Whether a quoted effect ends in a full stop: all but a keyword effect do.
+/// Checks whether a quoted effect ends in a full stop: all except keyword effects do.
 fn is_sentence(ability: &Ability) -> bool {
     !matches!(ability.kind, AbilityKind::Keyword { .. })
 }

@@ -1,13 +1,13 @@
-//! The building blocks of sentences: what is left out or said otherwise is known by its part, never found in a text.
+//! The building blocks of sentences: omitted or changed words are identified by their part, and never searched in a text.
 
 use crate::vocabulary::Stat;
 
-/// How a text ends.
+/// The end of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum End {
     /// It needs a full stop.
     Open,
-    /// It has one: a quoted effect or a list stands at its end.
+    /// It has a full stop, in a quoted effect or a list at its end.
     Stopped,
 }
 
@@ -19,7 +19,7 @@ pub(super) struct Unstopped {
 }
 
 impl Unstopped {
-    /// With the full stop.
+    /// Returns the text with its full stop.
     pub(super) fn stopped(self) -> String {
         match self.end {
             // The stop of "Lv." is the one of the sentence, too.
@@ -34,10 +34,10 @@ impl Unstopped {
 #[derive(Clone, Debug)]
 pub(super) struct Clause {
     subject: Option<String>,
-    /// As it stands behind the subject; without one, as an order. Empty where nothing can be taken apart.
+    /// The verb after a subject, or as an order if there is none. Empty if the clause cannot be split.
     verb: &'static str,
     rest: String,
-    /// A second verb, and what stands behind it: "and activate it: ...".
+    /// A second verb, and its objects: "and activate it: ...".
     also: Option<(&'static str, String)>,
     end: End,
 }
@@ -78,7 +78,7 @@ impl Clause {
         self
     }
 
-    /// What stands behind the first verb. `s` is what the second ends in.
+    /// Returns the words after the first verb. `s` is the ending of the second verb.
     fn behind_verb(&self, s: &str) -> String {
         match &self.also {
             None => self.rest.clone(),
@@ -130,7 +130,7 @@ impl Clause {
         .full()
     }
 
-    /// Whether something is said of a subject, and it is no order.
+    /// Checks whether it has a subject, and is no order.
     pub(super) fn has_subject(&self) -> bool {
         self.subject.is_some()
     }

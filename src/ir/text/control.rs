@@ -1,4 +1,4 @@
-//! Who gains control of what, as text.
+//! Printing of changes of control.
 
 use super::Printer;
 use super::clause::Clause;

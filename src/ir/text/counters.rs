@@ -96,7 +96,7 @@ impl Printer<'_> {
         format!("{bound} {}", self.counters(counter, one))
     }
 
-    /// Whether it is said with "no": "no (Charge) counters", of what is denied.
+    /// Prints a negated quality with "no", if possible: "no (Charge) counters".
     pub(super) fn no_counters(&self, denied: &Quality) -> Option<String> {
         let Quality::Counters {
             counter,

@@ -1,4 +1,4 @@
-//! Group descriptions: how many there are of what is described.
+//! Printing of groups and their quantities.
 
 use super::Printer;
 use super::modifiers::Form;
@@ -122,7 +122,7 @@ impl Printer<'_> {
             {
                 described
             }
-            // No article stands before "your".
+            // "your" has no article.
             Quantity::The if self.is_owned(group, role) || self.means_what_was_told(group) => {
                 format!("{} {described}", words::ONLY)
             }
@@ -158,7 +158,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A description that leaves out most of what it means: "1", "the attack target", "the top 2 Shields".
+    /// Prints a description that omits most of its meaning: "1", "the attack target", "the top 2 Shields".
     fn in_few_words(&self, group: &Group) -> Option<String> {
         let wording = self.words(group.wording);
         if wording.unsaid {
@@ -193,7 +193,7 @@ impl Printer<'_> {
         None
     }
 
-    /// Whether how many there are stands behind the noun: "cards with 3 or more different names".
+    /// Checks whether the number follows the noun: "cards with 3 or more different names".
     pub(super) fn counts_behind(&self, group: &Group) -> bool {
         matches!(group.quantity, Quantity::AtLeast(_))
             && group.together.iter().any(|one| match one {
@@ -231,7 +231,7 @@ impl Printer<'_> {
         Some(reference_words(words, Role::Object))
     }
 
-    /// Whether "your" or "their" stands before the noun.
+    /// Checks whether "your" or "their" precedes the noun.
     pub(super) fn is_owned(&self, group: &Group, role: Role) -> bool {
         if group.owner().is_some() {
             return !self.words(group.wording).you_have;
@@ -248,7 +248,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether "your opponent's" or "their" says whose it is, and not "enemy".
+    /// Checks whether the owner is worded "your opponent's" or "their", and not "enemy".
     pub(super) fn is_of_opponent(&self, group: &Group) -> bool {
         let wording = self.words(group.wording);
         wording.opponents || (wording.theirs && group.zone == Zone::Field)
@@ -267,7 +267,7 @@ impl Printer<'_> {
             Quantity::AtMost(number) => format!("{number} or less"),
             Quantity::Only(number) => format!("only {number}"),
             Quantity::No => "no".to_string(),
-            // Which article it is depends on the word behind it (`group`).
+            // The article depends on the next word (`group`).
             Quantity::One => "a".to_string(),
             Quantity::All => "all".to_string(),
             Quantity::Each => "each".to_string(),
@@ -276,7 +276,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What "the second" is followed by: a group without its quantity, and in a list the first of them.
+    /// Prints the noun after "the second": a group without its quantity, or the first of a list.
     pub(super) fn ordinary(&self, selector: &Selector) -> String {
         self.ordinary_as(selector, false)
     }
@@ -310,12 +310,12 @@ impl Printer<'_> {
     }
 }
 
-/// Whether a side has only one of these (4-6-3), or a battle has.
+/// Checks whether there is only one of these on a side (4-6-3) or in a battle.
 fn is_only_one(group: &Group) -> bool {
     group.nouns.iter().all(|noun| *noun == Noun::Base) || group.is_told_by_battle()
 }
 
-/// Whether the words of something known stand for the whole description.
+/// Checks whether a reference replaces the whole description.
 fn is_known(group: &Group) -> bool {
     let Zone::Within(of) = &group.zone else {
         return false;

@@ -40,32 +40,30 @@ use crate::vocabulary::{CardKind, Color, Noun, UndoneWording, rows};
 use std::cell::RefCell;
 use telling::Telling;
 
-/// Prints what a program means. It knows the names that the program's nodes speak of, and the notes of the line that is
-/// printed.
+/// The printer of a program's meaning. It knows the names that the program's nodes use, and the notes of the printed line.
 #[derive(Clone, Copy, Debug)]
 pub struct Printer<'p> {
     symbols: &'p Symbols,
     notes: &'p Notes,
-    /// What has been told so far of the line that is printed.
+    /// What the line has mentioned so far.
     telling: Option<&'p RefCell<Telling>>,
-    /// What the line stands on, where that is known.
+    /// The kind of card that the line is printed on, if it is known.
     host: Option<CardKind>,
-    /// Whether it stands before a colon or behind "and", where no sentence begins.
+    /// Whether the words follow a colon or "and", and begin no sentence.
     headless: bool,
     /// Whether the step says "also".
     also: bool,
-    /// Whether the step says "gets" of a keyword effect.
+    /// Whether the step says "gets" for a keyword effect.
     gets: bool,
-    /// Whether the step lasts "this turn".
+    /// Whether the step says "this turn" for its duration.
     bare_turn: bool,
-    /// Whether the sentence has named the subject of the clause before it: "on the turn this Unit is deployed, it".
+    /// Whether the sentence has named the subject of the clause already: "on the turn this Unit is deployed, it".
     is_led: bool,
-    /// What the step calls its object, where it names the instruction that it replaces: "add the card to your hand instead of returning
-    /// it".
+    /// The word for the object in a step that names the instruction it replaces: "add the card to your hand instead of returning it".
     called: Option<UndoneWording>,
-    /// Whether it stands in quotes.
+    /// Whether the text is in quotes.
     in_quotes: bool,
-    /// Whether the step ends its text, so that a list can stand below it.
+    /// Whether the step ends its text, so that a list can follow it.
     at_end: bool,
 }
 
@@ -104,7 +102,7 @@ impl<'p> Printer<'p> {
         [Role::Object, Role::Subject, Role::DoneQuery, Role::Had].map(|role| self.selector(noun, role))
     }
 
-    /// The words that a line has for what is said of a card: "Lv.3 or lower", "3 or less HP".
+    /// Returns the words for a quality in a line: "Lv.3 or lower", "3 or less HP".
     pub(crate) fn quality_words(self, quality: &super::Quality) -> String {
         self.predicate(quality)
     }
@@ -136,7 +134,7 @@ impl<'p> Printer<'p> {
         own_words::said(&printer.ability(&line.ability), line.notes.own_words())
     }
 
-    /// How something is said.
+    /// Returns the wording behind a key.
     fn words<T: Note>(&self, key: Key<T>) -> T {
         self.notes[key]
     }
@@ -215,7 +213,7 @@ impl<'p> Printer<'p> {
     }
 }
 
-/// What an effect calls what has it.
+/// Returns the noun by which an effect refers to its bearer.
 fn host_noun(host: Option<CardKind>, ability: &Ability) -> Noun {
     match (ability.bearer, host) {
         // 3-3-9-2: that is the Unit.

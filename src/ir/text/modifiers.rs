@@ -1,4 +1,4 @@
-//! Noun phrases: the noun, and what is said of it before and behind.
+//! Noun phrases: the noun, and the modifiers before and after it.
 
 use super::Printer;
 use super::noun::{Role, in_one_word, noun, reference_words, side_word, unsayable};
@@ -56,7 +56,7 @@ impl Form {
     }
 }
 
-/// What is said of each of the things that a group describes.
+/// The modifiers of a described noun.
 struct Modifiers<'g> {
     /// Before the noun.
     before: Vec<String>,
@@ -71,7 +71,7 @@ struct Modifiers<'g> {
 /// The grammatical form of a group.
 #[derive(Clone, Copy)]
 pub(super) struct Form {
-    /// One object is meant: "that is", "its".
+    /// One object: "that is", "its".
     pub(super) one: bool,
     /// The noun is a plural.
     pub(super) plural: bool,
@@ -89,7 +89,7 @@ impl Printer<'_> {
     /// A group without its quantity.
     pub(super) fn described(&self, group: &Group, form: Form, role: Role) -> String {
         let wording = self.words(group.wording);
-        // "different colors among your Units": what is said before it is said of all of them.
+        // "different colors among your Units": a collective property before the noun applies to all of them.
         if let Some((common, words)) = group.together.iter().enumerate().find_map(|(at, one)| match one {
             Together::Common { what, same, wording } => match self.words(*wording) {
                 wording @ NamesWording {
@@ -172,7 +172,7 @@ impl Printer<'_> {
             Some(other) => format!("{zone} or {other}"),
             None => zone,
         });
-        // What stands behind the last noun would be said of that alone. A place is said of all cards of a list.
+        // Words after the last noun would apply to that noun only, but a place applies to all cards of a list.
         let place_of_all = match &group.zone {
             Zone::Field => zone.is_none(),
             Zone::Done { .. } => false,
@@ -221,7 +221,7 @@ impl Printer<'_> {
         words.join(" ").replace(" ,", ",")
     }
 
-    /// What is said of each of the things that are described: before the noun, in it and behind it.
+    /// Sorts the qualities of a description: before the noun, in it and after it.
     fn modifiers<'g>(&self, group: &'g Group, form: Form, side: Option<&str>) -> Modifiers<'g> {
         let wording = self.words(group.wording);
         let mut words: Vec<String> = Vec::new();
@@ -235,11 +235,11 @@ impl Printer<'_> {
         for quality in &group.qualities[usize::from(form.another)..] {
             match quality {
                 Quality::Other(than) if self.is_other_than(group, *than) => words.push("other".to_string()),
-                // No words that are read say what this is other than.
+                // No words of the language name this object.
                 Quality::Other(than) => words.push(format!("{} is not {}", words::WHAT, unsayable(*than))),
                 Quality::State(State::Link) if wording.linked => link = "Linked ",
                 Quality::State(State::Link) => link = "Link ",
-                // Only of what is a card of some type.
+                // Only for a noun that is a type of card.
                 Quality::State(State::Token) if !group.nouns.iter().all(|noun| is_typed(*noun)) => {
                     after.push(quality);
                 }
@@ -264,16 +264,16 @@ impl Printer<'_> {
                     words.push(self.predicate(quality));
                 }
                 Quality::Not(denied) if denied.is_before() => {
-                    // A state stands before whose it is, but for the two that otherwise stand with the noun.
+                    // A negated state precedes the owner, except for the two that are part of the noun.
                     let leads = matches!(**denied, Quality::State(_)) && is_adjective(denied, false);
                     if !leads {
                         words.extend(side_pending.take().map(str::to_string));
                     }
                     words.push(self.non(denied));
                 }
-                // It stands before the noun.
+                // It precedes the noun.
                 Quality::OwnedBy(_) => {}
-                // It is said with the clause.
+                // It is worded in the clause.
                 Quality::ThisTurn { wording, .. } if self.words(*wording).on_turn.is_some() => {}
                 Quality::State(State::Attacked | State::InPlay)
                 | Quality::ThisTurn { .. }
@@ -315,14 +315,14 @@ impl Printer<'_> {
         format!("non-{word}")
     }
 
-    /// Whose it is, as it stands before a noun.
+    /// Returns the words for the owner, as they precede a noun.
     fn whose(&self, group: &Group, form: Form, role: Role) -> Vec<String> {
         let wording = self.words(group.wording);
         let mut owner = Vec::new();
         if self.is_owned(group, role) {
             let whose = match (group.owner(), group.side) {
                 (Some(owner), Side::Any) => self.possessive(owner),
-                // Whose it is has one word.
+                // The owner is expressed by one word.
                 (Some(owner), _) => format!("{} is {}", super::words::WHAT, self.possessive(owner)),
                 (None, Side::Theirs | Side::Yours) if let Some(own) = wording.own => match own {
                     OwnWording::Your => "your own".to_string(),
@@ -350,7 +350,7 @@ impl Printer<'_> {
         owner
     }
 
-    /// What is described as a part of something: of a deck, or of what the text has brought up.
+    /// Prints a description of a part: of a deck, or of an antecedent.
     fn described_within(&self, group: &Group, form: Form, role: Role) -> Option<String> {
         let wording = self.words(group.wording);
         match &group.zone {
@@ -416,7 +416,7 @@ impl Printer<'_> {
                 let after: Vec<&Quality> = group.qualities.iter().collect();
                 let mut words = vec![format!(
                     "of {}",
-                    // What a condition has described is called by a pronoun.
+                    // A pronoun refers to what a condition has described.
                     match &**of {
                         Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_)
                             if self.is_described_last(of)
@@ -427,7 +427,7 @@ impl Printer<'_> {
                         Selector::Group(_) | Selector::AnyOf(_) | Selector::AllOf(_) => {
                             format!("{} the condition described", words::WHAT)
                         }
-                        // The words are an object's, and what they mean depends on what is done to the whole.
+                        // The words depend on what is done to the whole.
                         Selector::Known(reference) => match self.sayable_as_whole(*reference, role) {
                             Some(wording) => reference_words(in_one_word(wording), Role::Object),
                             None => unsayable(reference.to),
@@ -461,7 +461,7 @@ impl Printer<'_> {
     }
 }
 
-/// Whether "token" can stand behind the noun: "Unit token".
+/// Checks whether "token" can follow the noun: "Unit token".
 pub(super) fn is_typed(noun: Noun) -> bool {
     match noun {
         Noun::Unit | Noun::Pilot | Noun::Base | Noun::Resource | Noun::Command => true,

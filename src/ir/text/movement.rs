@@ -1,4 +1,4 @@
-//! Moves as clauses: the verb, what is moved, and where it goes.
+//! Printing of moves: the verb, the object and the destination.
 
 use super::Printer;
 use super::clause::Clause;
@@ -57,7 +57,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Into whose deck cards are said to be shuffled.
+    /// Returns the player into whose deck cards are shuffled, if that is the wording.
     fn is_shuffled_into<'t>(&self, to: &'t MoveTarget) -> Option<&'t Player> {
         match to {
             MoveTarget::Deck {
@@ -151,7 +151,7 @@ impl Printer<'_> {
         }
     }
 
-    /// From the hand, without saying so; a bare number where the noun says no more.
+    /// Prints the object of a discard, without the hand; only a number if the noun says no more.
     pub(super) fn discarded(&self, what: &Selector, actor: &Player) -> String {
         let hand = match actor {
             Player::You => Player::You,
@@ -237,7 +237,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether the verb of a move is that of the instruction before: "and the rest to the bottom".
+    /// Checks whether a move has the verb of the instruction before: "and the rest to the bottom".
     pub(super) fn is_verbless(&self, action: &Action) -> Option<bool> {
         let Action::Move {
             verb: MoveVerb::Return,
@@ -250,7 +250,7 @@ impl Printer<'_> {
         Some(self.words(*wording).verbless)
     }
 
-    /// Whether a deck is not named: "to the bottom", of the deck that was looked at.
+    /// Checks whether the deck is omitted: "to the bottom", of the deck that was looked at.
     pub(super) fn is_of_looked_deck(&self, action: &Action) -> bool {
         matches!(action, Action::Move { to: MoveTarget::Deck { wording, .. }, .. } if self.words(*wording).short)
     }
@@ -281,7 +281,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether it is each owner of several: "their owners' hands".
+    /// Checks whether it means each owner of several cards: "their owners' hands".
     fn is_of_each_owner(&self, of: &Player) -> bool {
         matches!(of, Player::OwnerOf(owned)
             if owned.to == Slot::Each && self.words(owned.wording) == Anaphor::ThemAll)
@@ -295,7 +295,7 @@ impl Printer<'_> {
         format!("{} deck", self.possessive(of))
     }
 
-    /// Where something goes. `many` things become Shields, one becomes a Shield.
+    /// Prints the destination of a move. `many` things become Shields, one becomes a Shield.
     pub(super) fn move_target(&self, to: &MoveTarget, many: bool) -> String {
         match to {
             MoveTarget::Hand(of) if self.is_of_each_owner(of) => "their owners' hands".to_string(),

@@ -8,26 +8,26 @@ use crate::ir::{
     Slot, State, Zone,
 };
 
-/// What a noun phrase does in its sentence.
+/// The role of a noun phrase in its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Role {
-    /// It is the subject: "they".
+    /// The subject: "they".
     Subject,
-    /// The same, of what can have AP or HP: "it gains".
+    /// The subject of a change that needs AP or HP: "it gains".
     Changed,
-    /// It is the subject, and something of it is said first: "the AP of them".
+    /// The subject, preceded by a property of it: "the AP of them".
     SubjectBehind,
     /// The same of a Lv. or a cost, which a card has that is not in play.
     CardBehind,
     /// A verb acts on it: "them", "from your hand".
     Object,
-    /// A verb acts on it that is said of what is in play only: "destroy it".
+    /// The object of a verb for things in play: "destroy it".
     InPlay,
-    /// It stands behind "paired with": what is said of it is "that is".
+    /// The object of "paired with": its qualities follow "that is".
     Partner,
     /// A condition asks for it: "in your hand".
     DoneQuery,
-    /// "you have ... in play": whose is said by the verb.
+    /// "you have ... in play": the verb expresses the owner.
     Had,
     /// "the next Unit card": it has no article of its own.
     Next,
@@ -133,7 +133,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "from your hand or trash": what is described, in the first of the places, and the other place.
+    /// "from your hand or trash": returns the description, in the first of the places, and the other place.
     pub(super) fn either_place<'a>(&self, list: &'a [Selector]) -> Option<(&'a Group, &'static str)> {
         let [Selector::Group(first), Selector::Group(second)] = list else {
             return None;
@@ -150,7 +150,7 @@ impl Printer<'_> {
         (of == first_of).then_some((first, place))
     }
 
-    /// Whether two descriptions with a slash between them would be read as one, of things of either kind: "Units/Bases".
+    /// Checks whether two descriptions with a slash between them would be read as one, of things of either kind: "Units/Bases".
     pub(super) fn is_one_noun(&self, one: &Selector, other: &Selector) -> bool {
         let (Selector::Group(one), Selector::Group(other)) = (one, other) else {
             return false;
@@ -162,7 +162,7 @@ impl Printer<'_> {
         self.ends_in_its_noun(one) && begins
     }
 
-    /// Whether nothing is said of it behind its noun.
+    /// Checks whether nothing follows the noun.
     fn ends_in_its_noun(&self, group: &Group) -> bool {
         let in_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
         let wording = self.words(group.wording);
@@ -174,7 +174,8 @@ impl Printer<'_> {
                 .all(|quality| in_noun(quality) || is_adjective(quality, wording.state_behind))
     }
 
-    /// Whether "the AP of it" is said and not "its AP": the words behind its noun would be taken for what has the AP.
+    /// Checks whether the wording is "the AP of it" and not "its AP", because the words after the noun would be read as the owner of the
+    /// AP.
     pub(super) fn has_words_behind(&self, who: &Selector) -> bool {
         match who {
             Selector::Group(group) => !self.ends_in_its_noun(group),
@@ -185,7 +186,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether each description but the first stands behind such a word.
+    /// Checks whether each description except the first follows such a word.
     fn is_behind(&self, list: &[Selector], word: impl Fn(GroupWording) -> bool) -> bool {
         let Some((_, others)) = list.split_first() else {
             return false;
@@ -240,7 +241,7 @@ impl Printer<'_> {
                 Selector::Group(group) if at >= slashed => self.group_in(group, role, true, None),
                 one => self.selector(one, role),
             };
-            // No verb stands behind it.
+            // No verb follows.
             match words.strip_suffix(',') {
                 Some(open) if at + 1 < list.len() => open.to_string(),
                 Some(_) | None => words,
@@ -249,7 +250,7 @@ impl Printer<'_> {
         list.iter().enumerate().map(noun).collect()
     }
 
-    /// Whether "their" stands before what such things have.
+    /// Checks whether the possessive is "their".
     pub(super) fn is_them(&self, who: &Selector) -> bool {
         match who {
             Selector::Known(reference) => self.said_as(*reference, Role::Object, true).is_them(),
@@ -261,7 +262,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether it is called "it" or "them".
+    /// Checks whether it is called "it" or "them".
     pub(super) fn is_pronoun(&self, who: &Selector) -> bool {
         match who {
             Selector::Known(reference) => matches!(
@@ -276,7 +277,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Something known behind "on" and the like.
+    /// Prints a reference after "on" and the like.
     pub(super) fn behind_preposition(&self, reference: Reference) -> String {
         match self.sayable(reference, Role::Object, false) {
             Some(wording) => reference_words(in_one_word(wording), Role::Object),
@@ -291,7 +292,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether the verb after this subject is a plural.
+    /// Checks whether the verb after this subject is plural.
     pub(super) fn is_plural(&self, selector: &Selector) -> bool {
         match selector {
             Selector::Known(reference) => self.wording(*reference, Role::Subject).is_plural() == Some(true),
@@ -304,8 +305,7 @@ impl Printer<'_> {
     }
 }
 
-/// What no words of the language go back to at this place. It is no part of the language either, so that nobody reads it as
-/// something else.
+/// Returns a placeholder for an antecedent that no words can refer to here. It is not part of the language, so it cannot be misread.
 pub(super) fn unsayable(slot: Slot) -> String {
     use words::WHAT;
     match slot {
@@ -332,7 +332,7 @@ pub(super) fn reference_words(wording: Anaphor, role: Role) -> String {
         Anaphor::ThemAll => "them".to_string(),
         Anaphor::ThatSided(side, noun) => format!("that {}{}", side_word(side), self::noun(noun, false)),
         Anaphor::ThoseSided(side, noun) => format!("those {}{}", side_word(side), self::noun(noun, true)),
-        // A side has one Base (4-6-3), so "the enemy Base" needs no other words and goes back to none.
+        // A side has one Base (4-6-3), so "the enemy Base" needs no other words and is no reference.
         Anaphor::TheNoun(side, Noun::Base) => {
             format!("that {}{}", side_word(side), noun(Noun::Base, false))
         }
@@ -352,7 +352,7 @@ pub(super) fn reference_words(wording: Anaphor, role: Role) -> String {
         } => format!("the {} {}", self::noun(noun, plural), done.word()),
         Anaphor::Remaining(left) => left.words().to_string(),
         Anaphor::Their => "their".to_string(),
-        // It is said with what it is called, as a description.
+        // It is worded as a description with its noun.
         Anaphor::Doer { .. } => unsayable(Slot::Object),
         wording @ (Anaphor::ThisCardAt { hand, from } | Anaphor::ThatCardAt { hand, from, .. }) => format!(
             "{} {} your {}",
@@ -376,7 +376,7 @@ pub(super) fn in_one_word(wording: Anaphor) -> Anaphor {
     }
 }
 
-/// Whether a slash and not "or" stands between this and others like it: "1 enemy Unit/1 enemy Base".
+/// Checks whether a slash and not "or" joins this to others like it: "1 enemy Unit/1 enemy Base".
 fn is_slashed(one: &Selector) -> bool {
     match one {
         Selector::Group(group) => match &group.quantity {
@@ -452,7 +452,7 @@ fn is_short_u(word: &str) -> bool {
     word.to_ascii_lowercase().starts_with("un") && !word.to_ascii_lowercase().starts_with("uni")
 }
 
-/// Whether a description but the first says no more than a side and a kind of object: behind a slash that would be another
+/// Checks whether a description other than the first has only a side and a kind of object: after a slash, that would be read as another
 /// noun of the one before it.
 fn differ_in_noun(list: &[Selector]) -> bool {
     list.iter().skip(1).any(|one| {
@@ -462,7 +462,7 @@ fn differ_in_noun(list: &[Selector]) -> bool {
     })
 }
 
-/// Whether a Pilot speaks of itself.
+/// Checks whether a Pilot refers to itself.
 pub(super) fn is_this(wording: OwnerPosition) -> bool {
     match wording {
         OwnerPosition::This | OwnerPosition::ThisInTrash { .. } => true,
@@ -475,7 +475,7 @@ pub(super) fn is_this(wording: OwnerPosition) -> bool {
     }
 }
 
-/// Whether the words of a description end in another noun, which a slash behind it would belong to: "Bases whose AP is lower than the
+/// Checks whether the words of a description end in another noun, to which a slash after it would belong: "Bases whose AP is lower than the
 /// number of Units/Pilots".
 fn goes_on(one: &Selector) -> bool {
     matches!(one, Selector::Group(group) if group.qualities.iter().any(quality_ends_in_noun))

@@ -1,4 +1,4 @@
-//! Words that a set has defined for itself, in the place of those that the printer has.
+//! Own words of a set, which replace the printer's words.
 
 use crate::ir::OwnWordUse;
 use crate::vocabulary::{capitalized, with_small_letter};
@@ -47,15 +47,16 @@ pub(super) fn said(printed: &str, own: &[OwnWordUse]) -> String {
     line
 }
 
-/// What is printed between a cost and what its effect says.
+/// The colon that is printed between a cost and the effect.
 const COLON: char = '：';
 
-/// Whether what stands behind a mark begins a sentence with its first letter: no sign before it.
+/// Checks whether the words after a mark begin a sentence with their first letter, without a sign before it.
 fn starts_sentence(rest: &str) -> bool {
     rest.starts_with(|sign: char| sign.is_ascii_lowercase())
 }
 
-/// Where the words stand first, whether they begin in a large letter there or not, and whether they do although they are noted with a small one.
+/// Returns the first place of the words, in either case, and whether they begin with a capital there although they are noted with a small
+/// letter.
 fn found(line: &str, means: &str) -> Option<(usize, bool)> {
     let large = capitalized(means);
     let small = with_small_letter(means);
@@ -73,7 +74,7 @@ fn found(line: &str, means: &str) -> Option<(usize, bool)> {
     }
 }
 
-/// Where each of the marks that a line begins with ends.
+/// Returns where each of the marks at the beginning of a line ends.
 fn marks(line: &str) -> Vec<usize> {
     let mut ends = Vec::new();
     let mut at = 0;

@@ -1,4 +1,4 @@
-//! Whose something is.
+//! Printing of owners.
 
 use super::Printer;
 use super::noun::{Role, in_one_word, reference_words, unsayable, with_article};
@@ -42,7 +42,7 @@ impl Printer<'_> {
             | Selector::PairedWith { .. }
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => {
-                // No verb stands behind it.
+                // No verb follows.
                 let owner = self.selector(who, Role::Subject);
                 possessive(owner.strip_suffix(',').unwrap_or(&owner))
             }
@@ -83,7 +83,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether the verb behind a player is a plural: "you have", "those players have", "all enemy players have".
+    /// Checks whether the verb after a player is plural: "you have", "those players have", "all enemy players have".
     pub(super) fn are_several(&self, player: &Player) -> bool {
         match player {
             Player::You => true,
@@ -99,7 +99,7 @@ impl Printer<'_> {
         format!("{} {verb}", self.player(player))
     }
 
-    /// "1 enemy player with no Shields", "each other player"; without how many where that is said elsewhere.
+    /// "1 enemy player with no Shields", "each other player"; without the quantity if it is printed elsewhere.
     pub(super) fn players(&self, players: &Players, counted: bool) -> String {
         let one = is_one(&players.quantity) || players.quantity == Quantity::UpTo(Amount::Literal(1));
         if players.quantity == Quantity::The
@@ -229,7 +229,7 @@ impl Printer<'_> {
         self.selector(&what, Role::Had)
     }
 
-    /// Whose place it is that a description names.
+    /// Prints the player of the place in a description.
     pub(super) fn possessive_in(&self, group: &Group, of: &Player) -> String {
         match of {
             Player::Opponent if self.words(group.wording).theirs => "their".to_string(),
@@ -288,10 +288,10 @@ impl Printer<'_> {
         }
     }
 
-    /// The same of one player, where nothing is moved: "its owner" is that of what the text has spoken of.
+    /// The same for one player, if nothing is moved: "its owner" refers to an antecedent.
     pub(super) fn one_possessive(&self, player: &Player) -> String {
         let known = match player {
-            // Nothing is moved, so that there is nothing to go through: that has no words.
+            // No object is moved, so there is no owner to refer to, and no words for it.
             Player::OwnerOf(reference) if reference.to == Slot::Each => return words::EACH_OWNER.to_string(),
             Player::OwnerOf(reference) => self.sayable(*reference, Role::Object, false),
             Player::You

@@ -1,4 +1,4 @@
-//! Places of what is described: its zone, the top of a pile, the cards it is among.
+//! Printing of places: zones, the top of a pile, and the cards among which something is.
 
 use super::Printer;
 use super::modifiers::Form;
@@ -144,7 +144,7 @@ impl Printer<'_> {
         })
     }
 
-    /// Whether the place stands behind how many there are.
+    /// Checks whether the place follows the quantity.
     fn is_placed_behind(&self, group: &Group) -> bool {
         let is_measured = match &group.quantity {
             Quantity::Exactly(amount) | Quantity::UpTo(amount) => self.is_measured(amount),
@@ -184,7 +184,7 @@ impl Printer<'_> {
     }
 }
 
-/// "among them", "from it": of what was looked at.
+/// "among them", "from it": for cards that were looked at.
 pub(super) fn among(wording: GroupWording) -> &'static str {
     match (wording.from_it, wording.from) {
         (true, _) => "from it",

@@ -1,4 +1,4 @@
-//! Changes of damage as clauses: what is reduced, and by how much.
+//! Printing of changes of damage, with the damage and the amount.
 
 use super::Printer;
 use super::clause::Clause;
@@ -106,7 +106,7 @@ impl Printer<'_> {
     }
 }
 
-/// What becomes of a number.
+/// Returns the participle for the change of a number.
 pub(super) fn changed(direction: Sign) -> &'static str {
     match direction {
         Sign::Plus => "increased",

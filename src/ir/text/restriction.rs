@@ -12,7 +12,7 @@ use crate::ir::{
 };
 use crate::vocabulary::{TargetWording, Whom};
 
-/// What somebody cannot do: "attack", "be blocked".
+/// The infinitive after "can't": "attack", "be blocked".
 struct Infinitive {
     /// Whether it begins with "be".
     be: bool,
@@ -119,7 +119,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Obligations: what has to be done.
+    /// Prints obligations.
     pub(super) fn required(
         &self,
         subject: String,
@@ -173,7 +173,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "be rested or returned to hand by enemy effects": "be" is said once, and whose effects they are, too, where that is noted.
+    /// "be rested or returned to hand by enemy effects": "be" is printed once, and so are the effects, if the notes say so.
     fn deeds(&self, deeds: &[&Restriction], plural: bool) -> String {
         let mut text = String::new();
         let mut bare = false;
@@ -188,7 +188,7 @@ impl Printer<'_> {
             } else {
                 wording.full()
             });
-            // With a "be" of its own the next deed says by whose effects for itself alone.
+            // The next deed has its own "be", so it names whose effects do it for itself only.
             let would_share = next.is_some_and(|next| next.agent().is_some())
                 && matches!(
                     deed,
@@ -220,7 +220,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What cannot be done. `next` is what is said behind it with the same "be".
+    /// Prints the forbidden deed. `next` is the following one that shares its "be".
     fn deed(&self, deed: &Restriction, plural: bool, next: Option<&Restriction>) -> Infinitive {
         // "can't be blocked by all but X" is no part of the language: alone it is "can only be blocked by X".
         let whom = |whom: &Whom<Selector>| match whom {

@@ -1,8 +1,8 @@
-//! The shape of a description: what stands before its noun, whose place is named, whether it is one, and with what it ends.
+//! The shape of a description: what precedes its noun, its place, its number and its end.
 
 use crate::ir::{Amount, Comparand, Player, Quality, Quantity, State, Zone};
 
-/// Whose place it is, and its name: of those of which a text can name two.
+/// Returns the player and the name of a place, for places that a text can name in pairs.
 pub(super) fn of_place(zone: &Zone) -> Option<(&Player, &'static str)> {
     match zone {
         Zone::Hand(of) => Some((of, "hand")),
@@ -19,7 +19,7 @@ pub(super) fn of_place(zone: &Zone) -> Option<(&Player, &'static str)> {
     }
 }
 
-/// Whether a quality stands before its noun.
+/// Checks whether a quality precedes its noun.
 pub(super) fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
     match quality {
         Quality::Other(_) | Quality::Color(_) | Quality::Trait(_) | Quality::Named(_) => true,
@@ -55,7 +55,7 @@ pub(super) fn is_adjective(quality: &Quality, state_behind: bool) -> bool {
     }
 }
 
-/// Whether one object is meant: "that is", "its".
+/// Checks whether the quantity is one object: "that is", "its".
 pub(super) fn is_one(quantity: &Quantity) -> bool {
     match quantity {
         Quantity::Exactly(Amount::Literal(1))
@@ -76,7 +76,7 @@ pub(super) fn is_one(quantity: &Quantity) -> bool {
     }
 }
 
-/// Whether a quality ends in a noun that is described: what stands behind it is said of that noun.
+/// Checks whether a quality ends in a described noun: the next words would be about that noun.
 pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
     match quality {
         Quality::Battling(noun)
@@ -126,7 +126,7 @@ pub(super) fn quality_ends_in_noun(quality: &Quality) -> bool {
     }
 }
 
-/// "paired with a Pilot that is Lv.2 or lower": what stood behind it would be said of the Pilot.
+/// "paired with a Pilot that is Lv.2 or lower": any words after it would be about the Pilot.
 pub(super) fn has_a_tail(quality: &Quality) -> bool {
     matches!(quality, Quality::Paired { with, .. } if with.first_group().is_some_and(|group| !group.qualities.is_empty()))
 }

@@ -1,4 +1,4 @@
-//! What has been told so far while a line is printed, so that each reference gets words that are read as what is meant.
+//! The antecedents while a line is printed, so that each reference gets words that resolve to its antecedent.
 
 use super::Printer;
 use super::noun::Role;
@@ -17,18 +17,18 @@ pub(super) struct Telling {
     antecedents: Antecedents,
     /// The number of the first step of the body that is printed.
     first: u8,
-    /// What the clause is about: "its".
+    /// The antecedent of "its" in the clause.
     its: Option<Slot>,
-    /// Whether another player carries out what is printed.
+    /// Whether another player carries out the printed instruction.
     acting: bool,
-    /// Whether the last instruction of others was each player's, or that of each of several: "they" are those.
+    /// Whether each player, or each of several, carried out the last instruction by others: "they" means all of them.
     all_acted: bool,
-    /// What the one that has an effect for a time is called outside of it.
+    /// The words outside of a gained effect for the object that has it.
     told: Option<Anaphor>,
-    /// What has the effect.
+    /// The noun for the bearer of the effect.
     host: Noun,
-    /// The notes of the line with the words that references were given, where those are others than the noted ones: whether they
-    /// say "it" or "them" decides what later words can go back to.
+    /// The notes of the line with the words that were actually printed for references: whether these are "it" or "them" affects the
+    /// resolution of later words.
     notes: Option<Notes>,
 }
 
@@ -61,7 +61,7 @@ impl Telling {
         }
     }
 
-    /// Whether what has the effect can be called what a group is called. What is only called a card is none of those in play.
+    /// Checks whether the noun for the bearer fits a group. A mere "card" is none of those in play.
     fn is_one(&self, group: &Group) -> bool {
         let fits = |noun: &Noun| match self.host {
             Noun::Card(None) => *noun == Noun::Card(None),
@@ -70,8 +70,8 @@ impl Telling {
         group.nouns.iter().any(fits)
     }
 
-    /// The noted words where they are read as what is meant, otherwise the first that are. Nothing where the noted words are
-    /// read as something else, and no others as what is meant.
+    /// Returns the noted words if they resolve to the antecedent, otherwise the first ones that do. `None` if the noted words resolve to
+    /// something else and no others are possible.
     fn words(&self, noted: Anaphor, to: Slot, role: antecedents::Role, genitive: bool) -> Option<Anaphor> {
         self.words_but(noted, to, role, genitive, None)
     }
@@ -92,7 +92,7 @@ impl Telling {
             {
                 return None;
             }
-            // Of each object in turn, and of what was left, nothing else is said.
+            // For each object in turn, and for the rest of the cards, there are no other words.
             (noted, Slot::Each | Slot::Remaining(_)) => return Some(noted),
             // "that Unit" is never the card itself.
             (
@@ -121,8 +121,7 @@ impl Telling {
         let itself = (to == Slot::This).then_some(Anaphor::ThisNoun(self.host));
         let others = self.antecedents.words_for(to, noted);
         let mut words = itself.into_iter().chain(others);
-        // What is refused misleads nobody.
-        // "its AP" would be that of each of those that are described.
+        // Words that are refused mislead nobody. "its AP" would be read as that of each described object.
         let is_of_each = genitive && noted == Anaphor::It && self.its.is_none();
         // "the enemy Unit" is said as "that enemy Unit" behind "of" and "on".
         let misleads = matches!(noted, Anaphor::TheNoun(side, noun)
@@ -146,7 +145,7 @@ impl Printer<'_> {
             .unwrap_or_else(|| self.words(reference.wording))
     }
 
-    /// The words of a player that the text has brought up, and whether they are a plural. Nothing where there are none.
+    /// Returns the words for a mentioned player, and whether they are plural. `None` if there are none.
     pub(super) fn player_words(&self, known: KnownPlayer) -> Option<(PlayerWording, bool)> {
         let noted = self.words(known.wording);
         match self.telling {
@@ -160,25 +159,25 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether "other", of enemy players, is other than this one.
+    /// Checks whether "other" for enemy players excludes this one.
     pub(super) fn is_apart_from(&self, known: Slot) -> bool {
         self.telling.is_none_or(|telling| {
             telling.borrow().antecedents.player(PlayerWording::That, None) == Some(known)
         })
     }
 
-    /// Another player carries out what is printed now, or does so no more: "their" is that one's. What was so before comes back.
+    /// Sets whether another player carries out what is printed, so that "their" is that player's. Returns the previous value.
     pub(super) fn acts(&self, another: bool) -> bool {
         self.telling
             .is_some_and(|telling| std::mem::replace(&mut telling.borrow_mut().acting, another))
     }
 
-    /// Whether "they" would be all those who have done the last thing.
+    /// Checks whether "they" would be read as all players who did the last deed.
     pub(super) fn have_all_acted(&self) -> bool {
         self.telling.is_some_and(|telling| telling.borrow().all_acted)
     }
 
-    /// Whether "they" would be a player whom the text has brought up.
+    /// Checks whether "they" would be read as a mentioned player.
     pub(super) fn speaks_of_a_player(&self) -> bool {
         self.telling.is_some_and(|telling| {
             telling
@@ -189,7 +188,7 @@ impl Printer<'_> {
         })
     }
 
-    /// Whether "you discarded it" is said of what "you" have done, and "your opponent discarded it" of what that one has.
+    /// Checks whether "you discarded it" is about your deed, and "your opponent discarded it" about the opponent's.
     pub(super) fn is_done_by_whom_it_says(&self, what: &Selector) -> bool {
         let (Some(telling), Some(group)) = (self.telling, what.first_group()) else {
             return true;
@@ -202,14 +201,14 @@ impl Printer<'_> {
             DoneBy::You | DoneBy::Unsaid => (Player::You, Side::Yours),
         };
         match telling.borrow().antecedents.doer_of(steps) {
-            // Of each of them it is what that one's own is.
+            // For each of them, it is their own.
             Some(Player::Each) => group.side == own,
             Some(doer) => *doer == by,
             None => true,
         }
     }
 
-    /// Whether "other" is read as other than what a slot holds.
+    /// Checks whether "other" is read as excluding what a slot holds.
     pub(super) fn is_other_than(&self, group: &Group, than: Slot) -> bool {
         self.telling.is_none_or(|telling| {
             let telling = telling.borrow();
@@ -218,13 +217,13 @@ impl Printer<'_> {
                 .other_than(group, telling.is_one(group), telling.first)
             {
                 Apart::From(slot) => slot == than,
-                // What is refused misleads nobody.
+                // Words that are refused mislead nobody.
                 Apart::Nothing | Apart::Doubt => true,
             }
         })
     }
 
-    /// The same; nothing where all words that there are would be read as something else.
+    /// The same; `None` if all possible words would resolve to something else.
     pub(super) fn sayable(&self, reference: Reference, role: Role, genitive: bool) -> Option<Anaphor> {
         let noted = self.words(reference.wording);
         let role = match role {
@@ -247,8 +246,7 @@ impl Printer<'_> {
         wording
     }
 
-    /// The words of something of which a part is meant: "1 of them" is of what the last condition has described, where there is
-    /// such a thing.
+    /// Returns the words for the whole of a part: "1 of them" refers to what the last condition has described, if there is such a thing.
     pub(super) fn sayable_as_whole(&self, reference: Reference, role: Role) -> Option<Anaphor> {
         let Some(telling) = self.telling else {
             return Some(self.words(reference.wording));
@@ -271,26 +269,26 @@ impl Printer<'_> {
         wording
     }
 
-    /// Whether "that many" is what an instruction has done; without one, what the event was.
+    /// Checks whether "that many" resolves to an instruction or, without one, to the event.
     pub(super) fn is_counted_by(&self, step: Option<u8>) -> bool {
         self.telling
             .is_none_or(|telling| telling.borrow().antecedents.counted() == step.map(Counted::By))
     }
 
-    /// Whether this step is the last one by which the player has drawn: "the same number of cards you drew".
+    /// Checks whether this step is the last one in which the player drew: "the same number of cards you drew".
     pub(super) fn is_drawn_by(&self, step: u8) -> bool {
         self.telling
             .is_none_or(|telling| telling.borrow().antecedents.drawn() == Some(step))
     }
 
-    /// Whether this step is the last one by which dice or coins were rolled or flipped: "the result".
+    /// Checks whether this step is the last one that rolled or flipped: "the result".
     pub(super) fn is_rolled_by(&self, step: u8) -> bool {
         self.telling.is_none_or(|telling| {
             telling.borrow().antecedents.rolled().map(|rolled| rolled.step) == Some(step)
         })
     }
 
-    /// Whether this step is the last one with which a value of that kind was chosen: "the chosen color".
+    /// Checks whether this step is the last one that chose a value of that kind: "the chosen color".
     pub(super) fn is_chosen_by(&self, kind: ValueKind, step: u8) -> bool {
         self.telling.is_none_or(|telling| {
             let chosen = telling.borrow().antecedents.chosen_value(kind);
@@ -298,13 +296,13 @@ impl Printer<'_> {
         })
     }
 
-    /// Whether these are the steps that have done something so far: "discarded with this effect".
+    /// Checks whether these are all steps so far with that deed: "discarded with this effect".
     pub(super) fn are_all_that(&self, done: Done, from: Option<Origin>, steps: &[u8]) -> bool {
         self.telling
             .is_none_or(|telling| *telling.borrow().antecedents.steps_that(done, from) == *steps)
     }
 
-    /// The same, of what "this effect" has done.
+    /// The same for what "this effect" has done.
     pub(super) fn are_all_of_effect(&self, done: Done, steps: &[u8]) -> bool {
         self.telling.is_none_or(|telling| {
             let telling = telling.borrow();
@@ -312,7 +310,7 @@ impl Printer<'_> {
         })
     }
 
-    /// Whether "them" is what the last condition has described.
+    /// Checks whether "them" resolves to what the last condition has described.
     pub(super) fn is_described_last(&self, what: &Selector) -> bool {
         self.telling
             .is_none_or(|telling| telling.borrow().antecedents.described() == Some(what))
@@ -324,7 +322,7 @@ impl Printer<'_> {
             .is_none_or(|telling| telling.borrow().antecedents.described_several() == Some(what))
     }
 
-    /// Whether "your Pilot" would be read as what the text has brought up, alone or chosen together with others.
+    /// Checks whether "your Pilot" would resolve to an antecedent, alone or from a joint choice.
     pub(super) fn is_called_like_what_was_told(&self, group: &Group) -> bool {
         let [noun] = group.nouns.as_slice() else {
             return false;
@@ -339,14 +337,13 @@ impl Printer<'_> {
         })
     }
 
-    /// Whether that noun and side tell one of those that a slot holds from the others.
+    /// Checks whether the noun and side distinguish one of the objects in a slot from the others.
     pub(super) fn is_one_of_those(&self, noun: Noun, side: Side, slot: Slot) -> bool {
         self.telling
             .is_none_or(|telling| telling.borrow().antecedents.one_of_those(noun, side) == Some(slot))
     }
 
-    /// The words that are noted, or others, by which a card is called of which something is said to belong to it.
-    /// Nothing where there are none.
+    /// Returns the noted words, or others, for the card in a genitive; `None` if there are none.
     pub(super) fn called_card(&self, noted: Anaphor, to: Slot) -> Option<Anaphor> {
         let word = |telling: &RefCell<Telling>| {
             let telling = telling.borrow();
@@ -367,7 +364,7 @@ impl Printer<'_> {
         })
     }
 
-    /// Whether what is printed is told of something that has an effect for a time.
+    /// Checks whether the printed words are about something that has an effect for a time.
     pub(super) fn is_told(&self) -> bool {
         self.telling
             .is_some_and(|telling| telling.borrow().told.is_some())
@@ -378,7 +375,7 @@ impl Printer<'_> {
         self.tell(|telling| telling.antecedents.note_marks(marks));
     }
 
-    /// Something known has been spoken of, so that the next pronoun can mean it.
+    /// Marks something known as mentioned, so that the next pronoun can refer to it.
     pub(super) fn brings_up(&self, who: &Selector) {
         let Selector::Known(reference) = who else {
             return;
@@ -398,7 +395,7 @@ impl Printer<'_> {
         text
     }
 
-    /// Whether "the enemy Unit" would be read as what the text has brought up, so that a description has no such words.
+    /// Checks whether "the enemy Unit" would resolve to an antecedent, so that a description can't have these words.
     pub(super) fn means_what_was_told(&self, group: &Group) -> bool {
         let [noun] = group.nouns.as_slice() else {
             return false;
@@ -413,7 +410,7 @@ impl Printer<'_> {
             .is_some_and(|telling| telling.borrow().antecedents.is_only(*noun, group.side))
     }
 
-    /// Whether "that Pilot" would be read as that of this Unit.
+    /// Checks whether "that Pilot" would resolve to this Unit's Pilot.
     pub(super) fn is_told_of_pilot(&self, unit: &Selector) -> bool {
         let Selector::Known(unit) = unit else { return false };
         self.telling
@@ -426,7 +423,7 @@ impl Printer<'_> {
         }
     }
 
-    /// A clause has begun: what has been said of the one before is over.
+    /// Begins a clause: the subject of the one before is forgotten.
     pub(super) fn begins_clause(&self) {
         self.tell(|telling| telling.its = None);
     }
@@ -451,7 +448,7 @@ impl Printer<'_> {
         });
     }
 
-    /// It has been said in whose turn the effect works.
+    /// Records that the turns in which the effect works have been printed.
     pub(super) fn has_told_turn(&self, whose: &Player) {
         self.tell(|telling| telling.antecedents.player_in_turn(whose));
     }
@@ -468,7 +465,7 @@ impl Printer<'_> {
         self.tell(|telling| telling.antecedents.asks_as(asked_as));
     }
 
-    /// "instead" stands behind what is said next: "it" is what the instruction before is done to.
+    /// Begins words before "instead": "it" is the object of the instruction before.
     pub(super) fn stands_in_for(&self, replaced: &Step) {
         self.tell(|telling| {
             let notes = telling.notes.as_ref().unwrap_or(self.notes);
@@ -509,7 +506,7 @@ impl Printer<'_> {
         });
     }
 
-    /// What is paid before a colon has been said.
+    /// Records that a cost has been printed.
     pub(super) fn has_told_cost(&self, step: &Step, number: u8) {
         self.tell(|telling| {
             let notes = telling.notes.as_ref().unwrap_or(self.notes);
@@ -520,12 +517,12 @@ impl Printer<'_> {
         });
     }
 
-    /// A text within the text, whose steps go on from those around it.
+    /// Prints a nested text, whose steps are numbered after those around it.
     pub(super) fn in_part<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
         self.counted_from(part.first, print)
     }
 
-    /// A text whose first step has that number.
+    /// Prints a text whose first step has that number.
     pub(super) fn counted_from<T>(&self, first: u8, print: impl FnOnce() -> T) -> T {
         let mut outer = 0;
         self.tell(|telling| outer = std::mem::replace(&mut telling.first, first));
@@ -534,7 +531,7 @@ impl Printer<'_> {
         text
     }
 
-    /// One of several texts to choose from: nothing outside goes back to what it brings up.
+    /// Prints one of several modes: words outside cannot refer to its antecedents.
     pub(super) fn in_mode<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
         let mut before = None;
         self.tell(|telling| before = Some(telling.antecedents.clone()));
@@ -545,7 +542,7 @@ impl Printer<'_> {
         text
     }
 
-    /// A text for a moment to come: nothing outside goes back to what it brings up.
+    /// Prints a delayed text: words outside cannot refer to its antecedents.
     pub(super) fn for_later<T>(&self, part: &Part, print: impl FnOnce() -> T) -> T {
         let before = self.telling.map(|telling| telling.borrow().antecedents.so_far());
         let text = self.in_part(part, print);
@@ -555,7 +552,7 @@ impl Printer<'_> {
         text
     }
 
-    /// An effect that something gains: what the text brought up outside the quotes is unknown inside.
+    /// Prints a gained effect: antecedents from outside the quotes are unknown inside.
     pub(super) fn quoted(&self, ability: &Ability) -> String {
         let mut outer = None;
         self.tell(|telling| outer = Some(std::mem::replace(telling, Telling::new(Noun::Unit))));
@@ -574,7 +571,7 @@ impl Printer<'_> {
         text
     }
 
-    /// An effect that something has for a time: the event, and what is done.
+    /// Prints an effect that something has for a time: the event, and the instructions.
     pub(super) fn told_within<T>(
         &self,
         who: &Selector,
@@ -647,7 +644,7 @@ mod tests {
         let telling = destroyed_an_enemy_unit();
         let words = |wording| telling.words(wording, Slot::Step(3), antecedents::Role::InPlay, false);
         assert_eq!(words(Anaphor::It), None);
-        // What is refused is printed as it was noted.
+        // Words that are refused are printed as noted.
         assert_eq!(words(Anaphor::Them), Some(Anaphor::Them));
     }
 }

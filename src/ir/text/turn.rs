@@ -1,4 +1,4 @@
-//! Turns and times, each by the player whose turn it is.
+//! Printing of turns and times, with the players whose turns they are.
 
 use super::Printer;
 use crate::ir::{AnyTurn, Later, Moment, Period, Player, Slot, StartPhaseWording};
@@ -13,7 +13,7 @@ impl Printer<'_> {
     /// "during the start phase of their turn", in each such turn.
     pub(super) fn in_start_phase(&self, whose: &Player, wording: StartPhaseWording) -> String {
         let of = match whose {
-            // Of each of those that are not set as active.
+            // The owner of each object that is not set as active.
             Player::OwnerOf(reference) if reference.to == Slot::Each => self.possessive(whose),
             whose => self.one_possessive(whose),
         };

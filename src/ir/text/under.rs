@@ -1,4 +1,4 @@
-//! What lies under Units and Bases.
+//! Printing of cards under Units and Bases.
 
 use super::Printer;
 use super::noun::Role;
@@ -29,7 +29,7 @@ impl Printer<'_> {
         format!("{} under {pronoun}", self.selector(&cards, Role::Object))
     }
 
-    /// The same with "no": of what is denied.
+    /// The same with "no", for a negated quality.
     pub(super) fn nothing_under(&self, denied: &Quality) -> Option<String> {
         let Quality::Over(what) = denied else {
             return None;

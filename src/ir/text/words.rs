@@ -1,13 +1,13 @@
 //! Words for what no text says. The printer has to say something of an IR that a tool has made; these words are no part of the
 //! language, so that nobody reads them as something else, and the checker tells why there are no others.
 
-/// What is printed where no words of the language have the meaning.
+/// Words for a meaning that the language cannot express.
 pub(crate) struct Unsayable {
-    /// How the words begin.
+    /// The beginning of these words.
     pub(crate) words: &'static str,
     /// Why there are no others.
     pub(crate) reason: &'static str,
-    /// What can be said in their place.
+    /// The help: what can be written instead.
     pub(crate) help: &'static str,
 }
 

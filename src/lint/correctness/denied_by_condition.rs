@@ -46,7 +46,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// What a condition says that there are so many of at the most.
+/// Collects the groups of which a condition limits the number from above.
 fn limits<'c>(when: &'c Condition, wording: &mut Vec<(u8, &'c Group)>) {
     match when {
         Condition::There {
@@ -87,7 +87,7 @@ fn limits<'c>(when: &'c Condition, wording: &mut Vec<(u8, &'c Group)>) {
     }
 }
 
-/// Whether all that an instruction can find is among what a condition counts.
+/// Checks whether everything that an instruction can find is counted by a condition.
 fn is_among(some: &Group, counted: &Group, actor: &Player) -> bool {
     let is_called = |noun: &Noun| {
         counted.nouns.contains(noun) || is_elsewhere(&counted.zone) && counted.nouns == [Noun::Card(None)]

@@ -29,7 +29,7 @@ fn find(cx: &mut Cx<'_>, group: &Group) {
 
 /// "【Main】Choose 1 attacking enemy Unit": why there is nothing like this in the moment in which it is looked for.
 fn why_never_then(cx: &Cx<'_>, group: &Group) -> Option<&'static str> {
-    // What an event in the past was about need not be so now.
+    // A past event may have been about another state.
     if !cx.counts {
         return None;
     }
@@ -42,7 +42,7 @@ fn why_never_then(cx: &Cx<'_>, group: &Group) -> Option<&'static str> {
     })
 }
 
-/// Whether something is looked for among cards of a hand, a deck or a trash.
+/// Checks whether the group is searched among cards of a hand, a deck or a trash.
 fn is_among_elsewhere(cx: &Cx<'_>, group: &Group) -> bool {
     matches!(&group.zone, Zone::Among(Slot::Step(number))
         if matches!(cx.about.step(*number), Some(Selector::Group(from)) if is_elsewhere(&from.zone)))

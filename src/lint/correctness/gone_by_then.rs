@@ -48,7 +48,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// What is not in play any more when the first instruction is carried out.
+/// Returns what is no longer in play when the first instruction is carried out.
 fn gone_at_first(ability: &Ability) -> Vec<Slot> {
     match ability.kind.trigger() {
         Some(Trigger::Marks(marks)) if marks.iter().all(|mark| *mark == Mark::Destroyed) => vec![Slot::This],
@@ -68,8 +68,8 @@ fn gone_at_first(ability: &Ability) -> Vec<Slot> {
     }
 }
 
-/// What an instruction does something to that only what is in play can undergo: those that battle among it (5-22-3), and a new attack
-/// target (8-3-1).
+/// Returns the objects to which an instruction does something that is only possible in play, including those that battle (5-22-3) and a new
+/// attack target (8-3-1).
 fn acted_on(action: &Action) -> impl Iterator<Item = Slot> {
     let of_play = |change: &Change| {
         let facets = change.facets();

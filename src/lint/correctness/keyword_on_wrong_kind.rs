@@ -30,7 +30,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     let mut found = Vec::new();
     let marks = ability.kind.marks();
     let is_burst = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst);
-    // What it says of itself it says of what is in play.
+    // An effect that works on the field is about a bearer in play.
     let this = cx.this.filter(|_| ability.site == Site::Field && !is_burst);
     for step in ability.steps() {
         if let Some(why) = never_so(cx, &step.action, this) {
@@ -58,7 +58,7 @@ fn never_so(cx: &Cx<'_>, action: &Action, this: Option<CardKind>) -> Option<&'st
     let described = cx.about.described(who);
     let this = this.filter(|this| who.is_this() && *this == CardKind::Base);
     changes.iter().find_map(|change| {
-        // What was in play may be in a hand by now, and is paid for again.
+        // A card that was in play may be in a hand by now, where its cost matters again.
         let is_paid = matches!(
             change,
             Change::Stat { stat: Stat::Cost, .. } | Change::Cant(Restriction::BePlayed(_))
@@ -77,7 +77,7 @@ fn gained(cx: &mut Cx<'_>, ability: &Ability) {
         let Action::Change { who, changes, .. } = &step.action else {
             continue;
         };
-        // What has no keyword effects at all is refused where it compiles.
+        // Kinds without any keyword effects are refused by the compiler.
         let is_no_unit = |noun: Noun| matches!(noun, Noun::Base | Noun::ExBase | Noun::Pilot);
         let is_this_base = who.is_this() && cx.this == Some(CardKind::Base);
         if is_this_base || cx.about.described(who).is_called_only(is_no_unit) {
@@ -93,7 +93,7 @@ fn gained(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// Says of a keyword effect that what is no Unit would have, in these words, that it is of Units.
+/// Reports a keyword effect of Units that these words give to something else.
 fn of_units(cx: &mut Cx<'_>, keyword: &KeywordUse, within: Span) {
     let Some(definition) = cx.program.keywords.get(usize::from(keyword.keyword.0)) else {
         return;

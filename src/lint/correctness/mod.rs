@@ -1,4 +1,4 @@
-//! What no game brings about, and what does nothing in any game.
+//! Lints about correctness: events and conditions that never come about, and instructions that never have an effect.
 
 pub(super) mod burst_without_main;
 pub(super) mod denied_by_condition;

@@ -54,7 +54,7 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             Noun::is_no_unit,
             "only Units attack and block (8-2-1, 8-3-1)",
         ),
-        // "When this card is paired with a (Scout) Unit", said of a Pilot.
+        // "When this card is paired with a (Scout) Unit", on a Pilot.
         Event::Pairs { pilot, unit, .. } if pilot.is_called_only(is_no_pilot) && !is_pilot(unit) => {
             (pilot, is_no_pilot, "a Pilot is paired with a Unit (5-9-1)")
         }
@@ -114,7 +114,7 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
             Noun::is_never_turned,
             "only Units, Bases and Resources are active or rested (5-4-1)",
         ),
-        // What is no Unit destroys with effect damage.
+        // Cards other than Units destroy with effect damage only.
         Event::Destroys {
             by,
             means: Means::BattleDamage | Means::Attack,
@@ -220,7 +220,7 @@ fn is_no_pilot(noun: Noun) -> bool {
     )
 }
 
-/// What is neither placed nor paid with.
+/// Checks whether a noun is nothing that is placed or paid with as a Resource.
 fn is_no_resource(noun: Noun) -> bool {
     !is_resource(noun) && (noun.is_in_play() || noun == Noun::Command)
 }

@@ -79,14 +79,14 @@ fn words(cx: &Cx<'_>, ability: &Ability) -> Span {
     mark.unwrap_or(here)
 }
 
-/// Whether an effect works where no token ever is: in a hand, a trash or among the Shields.
+/// Checks whether an effect works where tokens never are: in a hand, a trash or among the Shields.
 fn is_of_no_token(ability: &Ability) -> bool {
     let marks = ability.kind.marks();
     !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst)
         || matches!(ability.site, Site::Hand | Site::Trash)
 }
 
-/// Why an effect of a Unit with a Pilot is never set off: what sets it off happens to a Unit without one.
+/// Returns why an effect of a Unit with a Pilot never triggers: its trigger happens to a Unit without one.
 fn never_open(ability: &Ability) -> Option<&'static str> {
     if ability.gates.is_empty() {
         return None;
@@ -99,7 +99,8 @@ fn never_open(ability: &Ability) -> Option<&'static str> {
     is_burst.then_some("a Shield has no Pilot, and this is had with one only (4-6-4, 13-2-10-1)")
 }
 
-/// "Choose 1 of your Units. It gains "【Deploy】…" during this turn.": what is in play gains what is set off before it is there.
+/// "Choose 1 of your Units. It gains "【Deploy】…" during this turn.": the trigger of the gained effect has passed when the object is in
+/// play.
 fn gained_too_late(cx: &Cx<'_>, ability: &Ability) -> Vec<Span> {
     let mut found = Vec::new();
     for step in ability.steps() {
@@ -123,7 +124,7 @@ fn gained_too_late(cx: &Cx<'_>, ability: &Ability) -> Vec<Span> {
             };
             let marks = gained.kind.marks();
             let all_are = |is: Mark| !marks.is_empty() && marks.iter().all(|mark| *mark == is);
-            // What is always on gives it to what is deployed, too.
+            // A constant effect gives it to newly deployed objects, too.
             all_are(Mark::Burst) || duration.is_some() && all_are(Mark::Deploy)
         };
         if changes.iter().any(is_late) {
@@ -133,7 +134,7 @@ fn gained_too_late(cx: &Cx<'_>, ability: &Ability) -> Vec<Span> {
     found
 }
 
-/// Whether an effect is one that its card has in play, and loses with all its effects there.
+/// Checks whether an effect works in play, so that its card loses it if it loses all effects there.
 fn works_in_play(ability: &Ability) -> bool {
     let marks = ability.kind.marks();
     let is_of_play = match &ability.kind {
@@ -147,7 +148,7 @@ fn works_in_play(ability: &Ability) -> bool {
     is_of_play && ability.site == Site::Field && !marks.contains(&Mark::Burst)
 }
 
-/// What a card always says of itself.
+/// Returns the prohibitions that a card always has on itself.
 fn bans(card: &Card) -> Vec<(&Change, Span)> {
     let mut bans = Vec::new();
     for line in &card.lines {
@@ -286,7 +287,7 @@ fn defeated(program: &Program, card: &Card, ability: &Ability, ban: &Change) -> 
     }
 }
 
-/// Whether an effect that is always on does no more than such changes of this card.
+/// Checks whether a constant effect consists only of such changes of this card.
 fn is_plainly(ability: &Ability, is: impl Fn(&Change) -> bool) -> bool {
     let AbilityKind::Constant { body, .. } = &ability.kind else {
         return false;
@@ -299,7 +300,7 @@ fn is_plainly(ability: &Ability, is: impl Fn(&Change) -> bool) -> bool {
     })
 }
 
-/// Whether a change says the same as the ban itself.
+/// Checks whether a change is the prohibition itself.
 fn is_ban(change: &Change) -> bool {
     matches!(
         change,

@@ -87,7 +87,7 @@ fn overfull(cx: &Cx<'_>, action: &Action) -> Option<(u8, &'static str)> {
     (count > room.0).then_some(room)
 }
 
-/// How many tokens of a type are deployed at a time.
+/// Returns how many tokens of a type are deployed at a time.
 fn of_kind(cx: &Cx<'_>, tokens: &[TokenDeployment], entries: Entries, kind: CardKind) -> u8 {
     let of_kind = tokens
         .iter()

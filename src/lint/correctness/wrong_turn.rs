@@ -58,8 +58,8 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// "【Activate･Action】①：This Unit gains `<Blocker>` during this battle.": what is given for a time in which it is of no use any more, or
-/// is done in a battle where there is none.
+/// "【Activate･Action】①：This Unit gains `<Blocker>` during this battle.": finds effects for a time in which they are useless, and
+/// instructions for a battle when there is none.
 fn out_of_time(cx: &mut Cx<'_>, ability: &Ability) {
     let peace = why_no_battle(ability, cx.card);
     let mut found = Vec::new();
@@ -131,7 +131,7 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
     let is_constant = matches!(ability.kind, AbilityKind::Constant { .. });
     let Some(turn) = cx.given.turn.clone() else { return };
     let mut found = Vec::new();
-    // Whose a card is from then on, its description does not say (5-2-1).
+    // After a change of control, the description does not tell whose card it is (5-2-1).
     let moves_control = |step: &&Step| matches!(step.action, Action::Control { .. });
     for step in ability.steps().iter().take_while(|step| !moves_control(step)) {
         let Action::Change {
@@ -151,7 +151,7 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
         let for_battle = duration
             .as_ref()
             .is_some_and(|duration| duration.period == Period::ThisBattle);
-        // What it has for a turn is of use to what asks for it.
+        // A keyword effect for the turn is useful to effects that ask for it.
         let is_gained = |change: &Change| !for_battle && matches!(change, Change::Gains(_));
         let attacks_then = is_own == (turn == Player::You);
         // 5-22-3: with an effect that begins a battle a Unit attacks in any turn.
@@ -178,13 +178,13 @@ fn out_of_turn(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// Whether a change gives a keyword effect that is activated in the own turn of what has it, and at no other time: `<Repair>`, `<Support>`.
+/// Checks whether a change gives a keyword effect that is only activated in the turn of its bearer's player: `<Repair>`, `<Support>`.
 fn has_other_turn(cx: &Cx<'_>, change: &Change) -> bool {
     let is_of_own_turn = |ability: &Ability| turn_of(&ability.kind, None) == Some(Player::You);
     matches!(change, Change::Gains(keyword) if means(cx.program, keyword, is_of_own_turn))
 }
 
-/// Whether a change is about the declaration of an attack: in a battle that has been made (8-2-1).
+/// Checks whether a change is about the declaration of an attack, which is over during a battle (8-2-1).
 fn is_of_declarations(change: &Change) -> bool {
     matches!(
         change,
@@ -203,7 +203,7 @@ fn lasts_for_battle(step: &Step) -> bool {
         if duration.period == Period::ThisBattle)
 }
 
-/// Whether a condition asks for the other turn.
+/// Checks whether a condition asks for the other player's turn.
 fn is_in_other(when: &Condition, turn: &Player) -> bool {
     match when {
         Condition::Turn(asked) => are_other_turns(asked, turn),

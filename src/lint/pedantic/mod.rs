@@ -1,3 +1,3 @@
-//! What only some want to be told.
+//! Pedantic lints: reports that only some authors want.
 
 pub(super) mod duplicate_name;

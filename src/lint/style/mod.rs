@@ -1,4 +1,4 @@
-//! What means what was meant, and is said otherwise; and comments to this program that say nothing.
+//! Lints about style: code that means what was intended but is written in an unusual way, and allow comments without effect.
 
 pub(super) mod allow_without_reason;
 pub(super) mod needless_once_per_turn;

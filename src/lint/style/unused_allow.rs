@@ -27,7 +27,7 @@ fn find(allow: &Allow) -> Vec<Doubt> {
         .iter()
         .filter_map(|named| Some((named, named.target.as_ref().ok()?)))
         .filter(|(named, _)| !named.is_used);
-    // With its last name the comment goes.
+    // If none of its names is used, the whole comment is removed.
     let is_all = unused.clone().count() == allow.names.len();
     let mut found = Vec::new();
     for (named, target) in unused {

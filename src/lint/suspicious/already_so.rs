@@ -24,7 +24,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
 };
 
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
-    // What was done to something since it was described: it may be otherwise by now.
+    // These may have changed since they were described.
     let mut done_to: Vec<&Selector> = Vec::new();
     for (number, step) in ability.numbered() {
         let facets = step.action.facets();
@@ -68,7 +68,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             | Selector::AnyOf(_)
             | Selector::AllOf(_) => false,
         };
-        // What it was chosen as is told below.
+        // What follows from the description of a choice is reported below.
         let known = cx.course.answer(Some(number), who, &Quality::State(state));
         if let Some(known) = known.filter(|known| known.holds && !known.is_sure) {
             cx.report(cx.finding(cx.span(step.place), known.why, "changes nothing"));
@@ -84,7 +84,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// What becomes true of something that is so already.
+/// Reports changes of something that has that state or quality already.
 fn changes_nothing(cx: &mut Cx<'_>, step: &Step, who: &Selector, was_changed: bool) {
     let changes = step.action.changes();
     if let Some(name) = gained_again(cx, step, who, changes) {
@@ -120,7 +120,7 @@ fn is_in_state(quality: &Quality, state: State) -> bool {
     }
 }
 
-/// Whether cards are moved to where they are: "Choose 1 card from your hand. Add it to your hand."
+/// Checks whether cards are moved to where they are: "Choose 1 card from your hand. Add it to your hand."
 fn stays(ability: &Ability, step: &Step) -> bool {
     let Action::Move { what, to, .. } = &step.action else {
         return false;

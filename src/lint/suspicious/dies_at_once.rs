@@ -59,7 +59,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
                     continue;
                 };
                 let Amount::Literal(amount) = by.amount else {
-                    // How much that is, is not certain.
+                    // The amount is not certain.
                     return;
                 };
                 match by.sign {
@@ -68,7 +68,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
                         hp -= i32::from(amount);
                         taken_at.get_or_insert(line.notes[step.place].span);
                     }
-                    // It may be that it is not so.
+                    // It may not apply.
                     Sign::Minus => {}
                 }
             }
@@ -80,13 +80,13 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     }
 }
 
-/// Whether a token has no HP and nothing that could give it some.
+/// Checks whether a token has no HP and nothing that could give it some.
 fn is_dead(cx: &Cx<'_>, token: TokenId) -> bool {
     let token = cx.program.symbols.token(token);
     token.hp == 0 && token.lines.is_empty() && matches!(token.kind, CardKind::Unit | CardKind::Base)
 }
 
-/// What an instruction of a constant effect changes of the card itself.
+/// Returns the changes that an instruction of a constant effect makes to its own card.
 fn own_changes(step: &Step, kind: CardKind) -> &[Change] {
     let Action::Change { who, changes, .. } = &step.action else {
         return &[];

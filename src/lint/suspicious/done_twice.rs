@@ -120,7 +120,7 @@ fn twice_in_a_row(cx: &Cx<'_>, step: &Step) -> Option<&'static str> {
         .then_some("this is said twice, and changes nothing the second time")
 }
 
-/// Whether two of the texts that there are to choose from are the same.
+/// Checks whether two of the modes are the same.
 fn same_choice(step: &Step) -> bool {
     let Action::Modes { modes, .. } = &step.action else {
         return false;
@@ -128,7 +128,7 @@ fn same_choice(step: &Step) -> bool {
     pairs(modes).any(|(one, other)| one.body == other.body)
 }
 
-/// Whether to do it again changes nothing.
+/// Checks whether repeating an action changes nothing.
 pub(super) fn is_done_once(action: &Action) -> bool {
     let is_all = |what: &Selector| match what {
         Selector::Known(_) | Selector::PairedWith { .. } => true,

@@ -62,14 +62,14 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
                 }
                 cx.report(finding.fix(Applicability::Unsafe, "take it out", with_blank, ""));
             }
-            // What is there only at times is no second one.
+            // A keyword effect behind a gate is not always there, so it is no duplicate.
             None if ability.gates.is_empty() => first.push((keyword, span)),
             None => {}
         }
     }
 }
 
-/// What the card has all the time and one of its own effects gives it.
+/// Reports keyword effects that the card always has and that one of its own effects also gives it.
 fn gained(cx: &mut Cx<'_>, card: &Card) {
     let mut printed: Vec<(KeywordId, Bearer, Span)> = Vec::new();
     for line in &card.lines {
@@ -92,7 +92,7 @@ fn gained(cx: &mut Cx<'_>, card: &Card) {
             loses: false,
         };
         own.ability(&line.ability);
-        // What it loses and gains again is no second one.
+        // A keyword effect that is lost and gained again is no duplicate.
         if own.loses {
             return;
         }
@@ -139,7 +139,7 @@ impl Visitor for Own<'_> {
 
     fn change(&mut self, change: &Change) {
         self.loses |= matches!(change, Change::Loses(_));
-        // What something gains speaks of itself.
+        // A gained effect refers to its own bearer.
         if !matches!(change, Change::GainsAbility { .. } | Change::HasEffect(_)) {
             visit::walk_change(self, change);
         }

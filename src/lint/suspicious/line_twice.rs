@@ -25,7 +25,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
 
 fn find(cx: &mut Cx<'_>, card: &Card) {
     for (at, line) in card.lines.iter().enumerate() {
-        // Of keyword effects some are added up (13-1-1-2), and of the others `keyword-twice` tells.
+        // Some keyword effects add up (13-1-1-2), and `keyword-twice` reports the others.
         if line.ability.kind.keyword().is_some() {
             continue;
         }

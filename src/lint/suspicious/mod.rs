@@ -1,4 +1,4 @@
-//! What means something, and probably not what was meant.
+//! Suspicious code: it has a meaning, but probably not the intended one.
 
 pub(super) mod already_so;
 pub(super) mod always_true;

@@ -63,7 +63,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     }
 }
 
-/// Where a trait is given: among those of the card, or in the description of a token.
+/// Returns the span of a trait: among those of the card, or in the description of a token.
 fn place(cx: &Cx<'_>, card: &Card, words: &str) -> Span {
     let found = [cx.head(), card.place.span].map(|within| cx.once(within, words));
     found.into_iter().flatten().next().unwrap_or_else(|| cx.head())

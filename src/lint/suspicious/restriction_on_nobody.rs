@@ -61,7 +61,7 @@ fn find(cx: &mut Cx<'_>, step: &Step) {
     }
 }
 
-/// What is attacked, or not.
+/// Returns the attack target that a change is about.
 fn target(change: &Change) -> Option<&Selector> {
     if let Change::Cant(Restriction::AttackTarget {
         what, others: false, ..

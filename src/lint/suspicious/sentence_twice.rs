@@ -28,7 +28,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
 fn in_steps(cx: &mut Cx<'_>, steps: &[Step]) {
     for pair in steps.windows(2) {
         let [first, second] = pair else { continue };
-        // What is done by the first of them alone is told there.
+        // If the repetition changes nothing, `done-twice` reports it.
         if is_plain(first)
             && is_plain(second)
             && first.action == second.action
@@ -50,7 +50,7 @@ fn in_steps(cx: &mut Cx<'_>, steps: &[Step]) {
     }
 }
 
-/// What is chosen or picked twice can be another each time.
+/// Checks whether an action chooses or picks: the repetition can choose another object.
 fn is_choice(action: &Action) -> bool {
     let picks = |what: &Selector| {
         what.first_group().is_some_and(|group| match &group.quantity {

@@ -47,13 +47,13 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// Whether an instruction is carried out whatever anybody chooses.
+/// Checks whether an instruction is always carried out, whatever anybody chooses.
 fn is_certain(step: &Step) -> bool {
     facts::is_plain(step) && step.consent == Consent::Must
 }
 
 fn undoes(first: &Action, second: &Action) -> bool {
-    // Of several, others may be chosen the second time.
+    // Of several objects, others may be chosen the second time.
     let is_same = |one: &Selector, other: &Selector| {
         one == other
             && match one {

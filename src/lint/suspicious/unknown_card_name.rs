@@ -36,7 +36,7 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
     let symbols = &cx.program.symbols;
     let besides: Vec<&str> = names.iter().map(|one| symbols.name(*one)).collect();
     for name in &besides {
-        // A trait in the place of a name is another finding.
+        // A trait in place of a name is another finding.
         if part || !cx.names.is_trait(name, cx.id) {
             cx.missing(&Missing {
                 of: Of::Card,

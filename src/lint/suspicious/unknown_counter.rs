@@ -52,11 +52,11 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// The counters that a text speaks of as if they lay there.
+/// The counters that a text expects to exist.
 struct SpokenOf(Vec<CounterId>);
 
 impl Visitor for SpokenOf {
-    // What something gains is looked at by itself.
+    // Gained effects are visited separately.
     fn ability(&mut self, _: &Ability) {}
 
     fn action(&mut self, action: &Action) {

@@ -29,7 +29,7 @@ fn find(cx: &mut Cx<'_>, quality: &Quality) {
     let symbols = &cx.program.symbols;
     let besides: Vec<&str> = traits.iter().map(|one| symbols.trait_name(*one)).collect();
     for name in &besides {
-        // A name in the place of a trait is another finding.
+        // A name in place of a trait is another finding.
         if !cx.names.is_trait(name, cx.id) && !cx.names.is_card(name, cx.id) {
             cx.missing(&Missing {
                 of: Of::Trait,

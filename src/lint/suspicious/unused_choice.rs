@@ -62,7 +62,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// Which choices the instructions of an effect speak of.
+/// The choices that the instructions of an effect refer to.
 #[derive(Default)]
 struct Uses {
     slots: Vec<u8>,
@@ -71,12 +71,12 @@ struct Uses {
 impl Uses {
     /// Reads an instruction and those of the texts in it, and notes the choices among them.
     fn numbered<'s>(&mut self, number: u8, step: &'s Step, choices: &mut Vec<(u8, &'s Step)>) {
-        // Another choice that stands in for it is spoken of in its place, and what asks whether it was made makes use of it.
+        // A replacement counts as a reference to the replaced choice, and so does a question whether it was made.
         self.slots.extend(step.instead_of);
         if step.connective.asks_back() {
             self.slots.extend(number.checked_sub(1));
         }
-        // "choose that Unit": it goes on being called as it was before.
+        // "choose that Unit": later words refer to the earlier antecedent.
         let is_new = |what: &Selector| match what {
             Selector::Known(_) => false,
             Selector::Player(_)
@@ -109,7 +109,7 @@ impl Uses {
 }
 
 impl Visitor for Uses {
-    // What something gains counts its instructions from the beginning.
+    // A gained effect numbers its instructions from the beginning.
     fn ability(&mut self, _: &Ability) {}
 
     fn reference(&mut self, reference: Reference) {

@@ -27,7 +27,7 @@ fn find(cx: &mut Cx<'_>, card: &Card) {
     if !card.token || card.kind != CardKind::Unit || cx.names.deploys(&card.name) != Some(false) {
         return;
     }
-    // Where the text that deploys it does not compile, that is found already, and the token is used once it does.
+    // If the text that deploys it does not compile, that is reported already, and the token is used once it does.
     if cx.names.describes(&card.name) {
         return;
     }

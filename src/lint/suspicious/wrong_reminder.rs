@@ -23,7 +23,7 @@ pub(in crate::lint) const LINT: Lint = Lint {
     pass: Pass::Card(find),
 };
 
-/// How many others have to agree before one is told that it differs from them.
+/// How many other reminders have to agree before a different one is reported.
 const OTHERS: usize = 3;
 
 fn find(cx: &mut Cx<'_>, card: &Card) {
@@ -101,9 +101,9 @@ fn pairs(text: &str) -> BTreeSet<[String; 2]> {
         .collect()
 }
 
-/// Whether a reminder has the contrary of a word with which the definition says it: "at the start" of "at the end".
+/// Checks whether a reminder says the opposite of a word in the definition: "at the start" for "at the end".
 fn contrary(reminder: &str, printed: &str) -> bool {
-    // "can't be blocked" of what blocks.
+    // "can't be blocked" for a blocker.
     if denies(reminder) && !denies(printed) {
         return true;
     }
@@ -116,7 +116,7 @@ fn contrary(reminder: &str, printed: &str) -> bool {
     })
 }
 
-/// Whether a text says that something is not so.
+/// Checks whether a text contains a negation.
 fn denies(text: &str) -> bool {
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '\'' && c != '’');
     words.any(|word| {
@@ -125,11 +125,11 @@ fn denies(text: &str) -> bool {
     })
 }
 
-/// Which of the contrary words a text has, two bits for each pair.
+/// Returns which of the opposite words a text contains, two bits per pair.
 fn wording(text: &str) -> u32 {
     let mut wording = 0;
     for word in text.split(|c: char| !c.is_alphanumeric() && c != '\'') {
-        // What stands between two signs is no word.
+        // There is no word between two adjacent signs.
         let pairs = CONTRARY.iter().enumerate().filter(|_| !word.is_empty());
         for (at, (one, other)) in pairs {
             wording |= u32::from(word.eq_ignore_ascii_case(one)) << (2 * at);

@@ -1,4 +1,4 @@
-//! What a clause asks, where that stands in its sentence, and with which word.
+//! The condition of a clause: its position in the sentence and its word ("if", "while").
 
 use super::sentence::SoFar;
 use crate::diagnostics::{Code, Diagnostic};
@@ -13,7 +13,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// What a clause asks at its end, with "if" or "while".
+    /// Lowers the condition at the end of a clause, with "if" or "while".
     pub(super) fn asked_behind(
         &mut self,
         so_far: &SoFar<'_>,
@@ -58,7 +58,7 @@ impl Lowering<'_> {
         Some((behind, word))
     }
 
-    /// What a clause asks, where that stands, and with which word.
+    /// Lowers the condition of a clause, with its position and its word.
     pub(super) fn asked_by(
         &mut self,
         so_far: &mut SoFar<'_>,
@@ -123,7 +123,7 @@ impl Lowering<'_> {
         Some((own, condition, word))
     }
 
-    /// Whether the turn is how long something lasts: "attack it on the turn it is deployed", in an effect that happens once.
+    /// Checks whether the turn of deployment is a duration: "attack it on the turn it is deployed", in an effect that happens once.
     fn is_of_deploy_turn(&self, built: &[LoweredClause]) -> bool {
         matches!(built, [LoweredClause { action: Action::Change { duration: Some(duration), .. }, .. }]
             if self.words(duration.stand) == DurationPosition::OnDeployTurn)
@@ -140,7 +140,7 @@ impl Lowering<'_> {
         match self.words(first.wording).condition {
             ConditionPosition::Before if is_answered => None,
             ConditionPosition::Before => first.when.clone(),
-            // What stands with a clause is said of that.
+            // A condition within the first clause belongs to that clause only.
             ConditionPosition::Behind
             | ConditionPosition::Unless
             | ConditionPosition::Only(_)
@@ -151,7 +151,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// "on the turn it is deployed": of this card a condition, of cards that are described one more thing said of each.
+    /// "on the turn it is deployed": for this card a condition, for described cards a further quality of each.
     fn on_turn(
         &mut self,
         turn: &ast::OnTurn,

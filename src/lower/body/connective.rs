@@ -1,4 +1,4 @@
-//! What a sentence goes on from: "If you do", "If they can't", "Otherwise".
+//! Connectives: how a sentence depends on the one before it ("If you do", "If they can't", "Otherwise").
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::vocabulary::{BareDeed, PlayerRelation, Way};
 
 impl Lowering<'_> {
-    /// Checks whether what stands before can be done or not done, met or not met, when the text gets to this word.
+    /// Checks whether the outcome of the instruction before is uncertain when the text gets to this connective.
     pub(in crate::lower) fn check_goes_on_from(
         &mut self,
         connective: Connective,
@@ -124,7 +124,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "If you can't": of what that player may do, or does not do, nobody asks whether it can be done.
+    /// "If you can't": checks that the instruction before is mandatory and carried out by that player.
     pub(in crate::lower) fn check_could_be_done(
         &mut self,
         asked: DoneQuery,
@@ -204,7 +204,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "Your opponent may discard 1. If you do": of what nobody called so has done.
+    /// "Your opponent may discard 1. If you do": reports a question about a player who has done nothing.
     pub(super) fn check_asked_of_doer(
         &mut self,
         (connective, asked): (Connective, DoneQuery),
@@ -224,7 +224,7 @@ impl Lowering<'_> {
             },
             Player::You | Player::Each | Player::Actor | Player::OwnerOf(_) => false,
         };
-        // Of cards "they" is said, too.
+        // "they" could also be the cards that the instruction is done to.
         let by_you = |step: &&Step| {
             let facets = step.action.facets();
             let of_cards = facets.treatment == Treatment::Struck
@@ -271,7 +271,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether an instruction lays down what stands in for something for a time.
+/// Checks whether an instruction sets up a substitution effect for a time.
 fn puts_up_a_guard(action: &Action) -> bool {
     matches!(action.changes(), [Change::HasEffect(_)])
 }

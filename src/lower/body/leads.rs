@@ -1,4 +1,4 @@
-//! What stands before a clause: "Then", "If you do", "While ...", "During this turn".
+//! Leads, the words before a clause: "Then", "If you do", "While ...", "During this turn".
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{AskWord, Condition, Connective, DoneQuery, Key, Past, StepWording, TriggerWord, Zone};
@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 use crate::vocabulary::{BareDeed, OtherwiseWording, Way};
 
-/// What a sentence's leads say, once they are looked at.
+/// The lowered leads of a sentence.
 pub(in crate::lower) struct Leads {
     pub(in crate::lower) connective: Option<(Connective, Span)>,
     pub(in crate::lower) asked: DoneQuery,
@@ -24,7 +24,7 @@ pub(in crate::lower) struct Leads {
 }
 
 impl Leads {
-    /// Those of what stands behind "and".
+    /// The leads of a clause that is joined with "and".
     pub(super) const NONE: Leads = Leads {
         connective: None,
         asked: DoneQuery::You,
@@ -35,7 +35,7 @@ impl Leads {
         bare_turn: false,
     };
 
-    /// How the step that they lead is said.
+    /// Returns the wording of the step that the leads belong to.
     pub(in crate::lower) fn wording(&self) -> StepWording {
         StepWording {
             asked: self.asked,
@@ -140,7 +140,7 @@ impl Lowering<'_> {
                     );
                     return None;
                 }
-                // What has its place is taken already, or else has been refused above.
+                // This place is taken already; otherwise one of the cases above would have accepted or reported the lead.
                 ast::Lead::Then
                 | ast::Lead::IfDone { .. }
                 | ast::Lead::Otherwise(_)

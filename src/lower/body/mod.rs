@@ -44,11 +44,11 @@ impl Lowering<'_> {
             }
             if self.sentence(sentence, skip, tense, &mut body).is_none() {
                 good = false;
-                // Nothing fits behind the last instruction there is room for.
+                // There is no room for instructions beyond the last one.
                 if body.steps.len() >= limits::INSTRUCTIONS {
                     break;
                 }
-                // One finding is enough: what comes later may refer to what was not understood.
+                // One finding is enough: later sentences may refer to the one that was not understood.
                 self.discourse
                     .antecedents
                     .mention(Slot::Step(0), None, true, Called::ANYTHING);
@@ -58,7 +58,7 @@ impl Lowering<'_> {
         good.then_some(body)
     }
 
-    /// Makes an instruction of what a clause says, and puts it behind the others.
+    /// Makes an instruction of a clause and adds it to the others.
     fn instruct(
         &mut self,
         body: &mut Body,
@@ -70,7 +70,7 @@ impl Lowering<'_> {
     ) -> Option<()> {
         self.check_picked_apart(&built.action, clause.span)?;
         let index = self.step_number(body, clause.span)?;
-        // "If you can't, draw 1 instead": what has not been done has no instruction in its place (5-20-1).
+        // "If you can't, draw 1 instead": an instruction that was not done is not replaced (5-20-1).
         let instead =
             (clause.instead).filter(|_| clause.instead != self.context.stands_in && !wording.stands_in);
         let wording = StepWording {
@@ -202,7 +202,7 @@ impl Lowering<'_> {
         self.number_after(body.steps.len(), span)
     }
 
-    /// The number of an instruction behind so many of the same text.
+    /// Returns the number of an instruction after so many of the same text.
     pub(super) fn number_after(&mut self, before: usize, span: Span) -> Option<u8> {
         let number = u8::try_from(before + usize::from(self.context.first))
             .ok()
@@ -218,7 +218,8 @@ impl Lowering<'_> {
         number
     }
 
-    /// Remembers who has done something last, where that is each of several players: "they". Who may do something is not each of them.
+    /// Records the players of the last instruction, if each of several carries it out: "they". An optional instruction is not carried out
+    /// by each of them.
     fn note_acted(&mut self, actor: &Player, consent: Consent, index: u8) {
         if let Some(each) = actor.act_each(consent) {
             self.discourse.acted = each.then(|| (actor.clone(), index));

@@ -1,4 +1,4 @@
-//! One sentence: its clauses, what each of them asks, and what can be read in two ways.
+//! One sentence: its clauses, their conditions, and ambiguities in it.
 
 use super::leads::Leads;
 use crate::diagnostics::{Code, Diagnostic, Severity};
@@ -13,18 +13,18 @@ use crate::lower::lowering::Lowering;
 use crate::syntax::ast;
 use crate::vocabulary::{BareDeed, Way};
 
-/// What the clauses of a sentence have in common, as far as it is read.
+/// What the clauses of a sentence share, updated from clause to clause.
 pub(super) struct SoFar<'a> {
     pub(super) sentence: &'a ast::Sentence,
     pub(super) connective: Option<Connective>,
-    /// Of whom the word before it asks whether it was done.
+    /// Who has to have done what the connective asks about.
     pub(super) asked: DoneQuery,
     /// The deed that the question repeats: "if you don't discard with this effect".
     pub(super) deed: Option<(BareDeed, Way)>,
-    /// What is asked at its head, until a clause has taken it, and the word with which that asks.
+    /// The condition at the head of the sentence, until a clause has taken it, and its word.
     pub(super) when: Option<Condition>,
     pub(super) word: AskWord,
-    /// How long what the next clause does lasts.
+    /// The duration of the next clause.
     pub(super) lasts: Option<ast::Period>,
     pub(super) tense: Tense,
 }
@@ -56,7 +56,7 @@ impl Lowering<'_> {
         }
         let counted = self.counted_before(sentence)?;
         let sentence = counted.as_ref().unwrap_or(sentence);
-        // What replaces an instruction is asked for before that is done (10-1-9-1-1).
+        // The condition of a replacement is asked before the instruction that it replaces (10-1-9-1-1).
         let replaces = sentence.clauses.iter().any(|clause| clause.instead.is_some());
         let mut head = self.with(ClauseContext {
             asks_after_deeds: !body.steps.is_empty() && !replaces,
@@ -69,7 +69,7 @@ impl Lowering<'_> {
         if let Some(span) = joint_span
             && body.steps.is_empty()
         {
-            // What stands before it is not understood, which is said already.
+            // If the sentence before was not understood, that is reported already.
             let is_error = |found: &Diagnostic| found.severity() == Severity::Error;
             if self.discourse.diagnostics.iter().any(is_error) {
                 return None;
@@ -119,7 +119,7 @@ impl Lowering<'_> {
                 body,
             );
         }
-        // Where an effect is always on, `if` behind a clause is asked all the time, as `while` is (10-1-5).
+        // In a constant effect, `if` behind a clause applies continuously, as `while` does (10-1-5).
         let asks_behind = tense == Tense::Timed || either;
         if asks_behind && sentence.clauses.iter().any(|clause| clause.trailing_if.is_some()) {
             return self.branch(sentence, leads, connective.unwrap_or(Connective::Sentence), body);
@@ -145,7 +145,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// One of its clauses.
+    /// Lowers one clause of a sentence.
     fn clause_of(
         &mut self,
         so_far: &mut SoFar<'_>,
@@ -191,7 +191,7 @@ impl Lowering<'_> {
             return None;
         }
         self.check_list_end(sentence, number)?;
-        // What stands behind can speak of what the clause is about.
+        // A trailing condition can refer to what the clause is about, so the clause is lowered before it.
         let failed = so_far.asked.is_of_cant() && number == 0 && self.context.stands_in.is_none();
         let replaceable: Vec<Action>;
         let mut context = self.context;
@@ -378,7 +378,7 @@ impl Lowering<'_> {
         let is_said_of = matches!(&next.kind, ast::ClauseKind::Subject { who, .. }
             if matches!(who.first.kind, ast::NounKind::Group(_)) && who.span.start == next.span.start);
         let apart = next.span.start.saturating_sub(clause.span.end);
-        // With a comma before "and" the list has ended.
+        // A comma before "and" ends the list.
         let is_joined = apart == " and ".len() as u32 && next.inner.is_empty();
         if !is_list || !is_said_of || !is_joined {
             return Some(());
@@ -397,8 +397,8 @@ impl Lowering<'_> {
     }
 }
 
-/// "Your opponent may discard 1 and draw 1", "All players draw 1 and discard 1": what the second clause says, said of the player
-/// that "may" is said of, or of all of them. Nothing where it is an order of its own. `opponent`: whether the opponent was spoken of.
+/// "Your opponent may discard 1 and draw 1", "All players draw 1 and discard 1": returns the second clause with the subject of the first,
+/// to whom "may" applies, or all of them. `None` if it is an order of its own. `opponent`: whether the opponent was mentioned.
 fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> Option<ast::Clause> {
     let clause = clauses.get(number)?;
     let ast::ClauseKind::Imperative(imperative) = &clause.kind else {
@@ -448,7 +448,7 @@ fn goes_on_after_may(clauses: &[ast::Clause], number: usize, opponent: bool) -> 
     })
 }
 
-/// A sentence whose clause behind "and" begins with a moment to come or with an event: what is done now, and the rest.
+/// Splits a sentence whose clause after "and" begins with a moment or with an event: into what is done now, and the rest.
 pub(super) fn apart(sentence: &ast::Sentence) -> Option<(ast::Sentence, ast::Sentence)> {
     let waits = |clause: &ast::Clause| {
         let mut leads = clause.inner.iter();
@@ -478,12 +478,12 @@ pub(super) fn apart(sentence: &ast::Sentence) -> Option<(ast::Sentence, ast::Sen
     Some((now, then))
 }
 
-/// Whether a condition asks something of the opponent: "your opponent is Lv.5 or higher", "your opponent has a Base in play".
+/// Checks whether a condition is about the opponent: "your opponent is Lv.5 or higher", "your opponent has a Base in play".
 fn asks_of_opponent(when: &Condition) -> bool {
     struct Asks(bool);
     impl Visitor for Asks {
         fn condition(&mut self, condition: &Condition) {
-            // No word of the description says whose it is there.
+            // The description itself does not say whose cards it means.
             if let Condition::There { what, holders, .. } = condition {
                 self.0 |= *holders != Holders::Together
                     && what

@@ -1,4 +1,4 @@
-//! What becomes of something, and what it can do no more: from the words to the [`Change`].
+//! Changes, restrictions and permissions: from the words to the [`Change`].
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -214,7 +214,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// What a number becomes.
+    /// Lowers the new value of a number.
     fn new_value(&mut self, value: &ast::NewValue, span: Span) -> Option<Amount> {
         match value {
             ast::NewValue::Number(amount, None) => self.amount(*amount, span),
@@ -223,7 +223,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// What a subject cannot do.
+    /// Lowers what a subject can't do.
     fn deed(&mut self, deed: &ast::Restriction) -> Option<Restriction> {
         Some(match deed {
             ast::Restriction::Attack => Restriction::Attack,
@@ -330,7 +330,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// By which Units it can't be done: whichever fit, now and later.
+    /// Lowers the Units that can't do it: all that fit the description, also those that come later.
     fn by_whom(&mut self, whom: &Whom<ast::Nouns>) -> Option<Whom<Selector>> {
         whom.try_map(|nouns| {
             let units = self.in_event().nouns(nouns)?;
@@ -351,7 +351,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// With which Pilots it can't be paired: whichever fit, from wherever they come.
+    /// Lowers the Pilots that something can't be paired with: all that fit the description, wherever they come from.
     fn with_pilots(&mut self, whom: &Whom<ast::Nouns>) -> Option<Whom<Selector>> {
         whom.try_map(|nouns| {
             let pilots = self.in_event().nouns(nouns)?;

@@ -18,11 +18,11 @@ use crate::ir::{
 use crate::source::Span;
 use crate::syntax::ast;
 
-/// What is said of the same subject behind the first: where it stands, what it is, and for how long.
+/// A further predicate of the same subject: its span, the predicate and its duration.
 type More = (Span, ast::Predicate, Option<ast::Period>);
 
 impl Lowering<'_> {
-    /// The instructions of a clause. `lead`: how long they last, where that stands before it.
+    /// Lowers the instructions of a clause. `lead` is their duration, if it precedes the clause.
     pub(super) fn clause(
         &mut self,
         clause: &ast::Clause,
@@ -154,7 +154,7 @@ impl Lowering<'_> {
                     None => predicate.clone(),
                     Some(each) => self.counted_behind(predicate, each, clause.span)?,
                 };
-                // The duration at the end holds for what stands before it, too.
+                // The duration at the end also applies to the predicates before it.
                 let last = more.iter().rev().find_map(|(_, _, period)| period.as_ref());
                 let mut first = self.subject_clause(
                     clause.span,
@@ -188,9 +188,9 @@ impl Lowering<'_> {
         }
     }
 
-    /// "It doesn't receive that damage": of what would receive it.
+    /// "It doesn't receive that damage": checks that "it" is the receiver of the damage.
     fn check_receiver(&mut self, of: &Anaphor, receiver: Slot, span: Span) -> Option<()> {
-        // "It" is what is said of here, whatever else the text has brought up.
+        // "It" is the receiver here, whatever else the text has mentioned.
         if *of == Anaphor::It || self.resolve(of, span, Role::Object)?.to == receiver {
             return Some(());
         }
@@ -206,7 +206,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "Return 1 Unit to your hand and 1 to the bottom of your deck": what is left out is the verb of what stands before it.
+    /// "Return 1 Unit to your hand and 1 to the bottom of your deck": checks that the clause before has the verb that is omitted.
     fn check_follows_return(&mut self, clause: &ast::Clause, body: &Body) -> Option<()> {
         let follows = matches!(body.steps.last(), Some(step) if matches!(step.action, Action::Move { verb: MoveVerb::Return, .. }));
         if !follows || clause.separator == ast::Separator::First {
@@ -221,7 +221,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "gets AP+1, gains `<Blocker>`, and can't attack": what is said behind the first, each for its own time.
+    /// "gets AP+1, gains `<Blocker>`, and can't attack": lowers the further predicates, each with its own duration.
     fn goes_on_with(
         &mut self,
         built: &mut Vec<LoweredClause>,
@@ -238,7 +238,7 @@ impl Lowering<'_> {
                 self.lasts_again(built.last_mut().map(|before| &mut before.action));
             }
             wording = period.as_ref();
-            // "gets AP+3 during this turn and can't attack": as long as what stands before.
+            // "gets AP+3 during this turn and can't attack": it has the same duration.
             let mut behind = self.with(ClauseContext {
                 goes_on: lasts.filter(|_| own.is_none()),
                 ..self.context
@@ -253,8 +253,8 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "It gets Lv. +1 and gets AP+1", of a card that is not in play: the subject is said once, and what the second can be said of is something
-    /// else.
+    /// "It gets Lv. +1 and gets AP+1", for a card that is not in play: the subject is not repeated, but the second predicate needs another
+    /// one.
     fn check_goes_on_about(&mut self, first: Option<&LoweredClause>, next: &LoweredClause) -> Option<()> {
         let known = |clause: &LoweredClause| match &clause.action {
             Action::Change {
@@ -281,7 +281,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "gets AP+2 during this turn and gains <Breach 1> during this turn": how long is said of each of them.
+    /// "gets AP+2 during this turn and gains <Breach 1> during this turn": notes that each predicate has its duration.
     pub(super) fn lasts_again(&mut self, action: Option<&mut Action>) {
         if let Some(Action::Change {
             duration: Some(duration),
@@ -343,7 +343,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "AP+1 during this turn for each ...": what is counted belongs to the number before the duration.
+    /// "AP+1 during this turn for each ...": the count belongs to the number before the duration.
     pub(super) fn counted_behind(
         &mut self,
         predicate: &ast::Predicate,
@@ -428,7 +428,7 @@ impl Lowering<'_> {
         );
     }
 
-    /// Whether a subject is one card that is known without a choice.
+    /// Checks whether a subject is one card that is known without a choice.
     pub(in crate::lower) fn is_one(&self, subject: &Selector) -> bool {
         match subject {
             Selector::Known(_) => self.plural(subject) != Some(true),
@@ -439,12 +439,12 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether what an order does lasts for a time.
+/// Checks whether the result of an order has a duration.
 fn lasts(verb: &ast::Verb) -> bool {
     matches!(verb, ast::Verb::Control { .. })
 }
 
-/// How long something lasts that says so itself or for which the last thing of its sentence says so.
+/// Returns the duration of a predicate: its own, or the one at the end of its sentence.
 fn until<'a>(
     predicate: &ast::Predicate,
     wording: Option<&'a ast::Period>,
@@ -453,7 +453,7 @@ fn until<'a>(
     wording.or(last.filter(|_| matches!(predicate, ast::Predicate::Changes(_))))
 }
 
-/// How long, wherever it is said.
+/// Returns a duration, without the span of its player.
 fn words(period: &ast::Period) -> Option<crate::vocabulary::Period<&ast::Player>> {
     period.told(|whose| Some(&whose.node))
 }

@@ -1,4 +1,4 @@
-//! Who does something, and of what something is said.
+//! Subjects: who carries out an instruction, and what a predicate is said of.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
@@ -24,7 +24,7 @@ impl Lowering<'_> {
         lead: Option<&ast::Period>,
         tense: Tense,
     ) -> Option<LoweredClause> {
-        // "While you have 3 Bases, you win the game": what is always on is no instruction.
+        // "While you have 3 Bases, you win the game": in a constant effect this is no instruction.
         let decides = match predicate {
             ast::Predicate::Does(does) if tense == Tense::Constant => does.decides(),
             ast::Predicate::Does(_)
@@ -35,7 +35,8 @@ impl Lowering<'_> {
         let decides = decides.map(|verdict| ast::Predicate::Changes(vec![ast::Change::Decides(verdict)]));
         let predicate = decides.as_ref().unwrap_or(predicate);
         let actor = self.actor_of(who, predicate)?;
-        // "Enemy players can't play Command cards": what is forbidden to players is so to all of them. Who does something is asked.
+        // "Enemy players can't play Command cards": a prohibition on players applies to all of them. For an action, it is checked who does
+        // it.
         let is_of_all = is_ban_on_player(predicate) || is_of_player_alone(predicate);
         if let Some((actor, _)) = actor
             .as_ref()
@@ -285,7 +286,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// Who carries something out: players who are all meant.
+    /// Checks that the players who carry something out are all of those described, and not a choice of them.
     pub(in crate::lower) fn check_actor(&mut self, actor: &Player, span: Span) -> Option<()> {
         let Player::Described(players) = actor else {
             return Some(());
@@ -322,7 +323,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// What a player does.
+    /// Lowers an instruction that a player carries out.
     pub(in crate::lower) fn player_clause(
         &mut self,
         span: Span,
@@ -337,7 +338,7 @@ impl Lowering<'_> {
         match predicate {
             ast::Predicate::Does(does) => {
                 let ast::Imperative { may, each: _, verb } = &**does;
-                // What is placed by number is nobody's before that.
+                // Counters and the like belong to nobody before they are placed.
                 let makes = matches!(verb, ast::Verb::Place { to: None, .. });
                 if *actor != Player::You
                     && !makes
@@ -357,7 +358,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// What another player does to things in play: the text says whose they are.
+    /// Reports an instruction by another player on things in play if the text does not say whose they are.
     pub(in crate::lower) fn check_owner_said(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let unsaid = |noun: &ast::NounPhrase| {
             matches!(&noun.kind, ast::NounKind::Group(group)
@@ -385,7 +386,7 @@ impl Lowering<'_> {
     }
 }
 
-/// What only a player can be kept from, or a player as well as a card.
+/// Checks whether a predicate is a prohibition that can apply to a player, alone or besides cards.
 fn is_ban_on_player(predicate: &ast::Predicate) -> bool {
     let is_of_effects = |list: &[ast::Change]| {
         !list.is_empty()
@@ -402,12 +403,12 @@ fn is_any_player(actor: &Player) -> bool {
     matches!(actor, Player::Described(players) if players.quantity == Quantity::Any)
 }
 
-/// What only a player can have or be kept from: "your hand limit is 12", "you can't lose the game".
+/// Checks whether a predicate applies to players only: "your hand limit is 12", "you can't lose the game".
 fn is_of_player_alone(predicate: &ast::Predicate) -> bool {
     matches!(predicate, ast::Predicate::Changes(list) if is_of_players_alone(list))
 }
 
-/// The same of what becomes so.
+/// The same for changes.
 pub(super) fn is_of_players_alone(changes: &[ast::Change]) -> bool {
     !changes.is_empty()
         && changes.iter().all(|change| {
@@ -429,8 +430,8 @@ pub(super) fn is_ban_on_playing(changes: &[ast::Change]) -> bool {
             .all(|change| matches!(change, ast::Change::Cant(ast::Restriction::Play(_))))
 }
 
-/// Whether what is said first can be said of a card that is not in play: what it costs, which Lv. it has, whether it is
-/// played. The printer asks the same of the meaning.
+/// Checks whether a predicate can apply to a card that is not in play: its cost, its Lv., whether it is played. The printer asks the same
+/// of the IR.
 fn is_said_of_cards(predicate: &ast::Predicate) -> bool {
     let ast::Predicate::Changes(list) = predicate else {
         return false;

@@ -1,4 +1,4 @@
-//! What is said of cards: what becomes of them and for how long, and whether it can.
+//! Predicates on cards: what changes on them and for how long, and whether it can.
 
 use super::subject::is_ban_on_playing;
 use crate::diagnostics::{Code, Diagnostic};
@@ -12,7 +12,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// What is said of cards.
+    /// Lowers a predicate on cards.
     pub(in crate::lower) fn said_of(
         &mut self,
         span: Span,
@@ -82,7 +82,7 @@ impl Lowering<'_> {
         Some(action)
     }
 
-    /// What changes on them, and for how long.
+    /// Lowers the changes of cards, and their duration.
     fn changed(
         &mut self,
         span: Span,
@@ -152,7 +152,7 @@ impl Lowering<'_> {
                 .all(|change| matches!(change, Change::May(Permission::Attack(_))))
     }
 
-    /// How long it lasts, as is said behind it or before it, or as long as what it goes on from.
+    /// Lowers the duration of a predicate: the one given before or behind it, or else that of the clause it continues.
     fn lasting(
         &mut self,
         subject: &Selector,
@@ -345,7 +345,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// What a card has activated with a mark while it is in play: a 【Burst】 and what it does when it has gone are its player's.
+    /// Reports a card in play that would activate an effect which works elsewhere: 【Burst】 and effects that happen after the card has left
+    /// belong to its player.
     fn check_activated_in_play(&mut self, changes: &[Change], span: Span) -> Option<()> {
         let elsewhere = |change: &Change| {
             let Change::Cant(Restriction::ActivateEffect { mark, .. }) = change else {
@@ -395,7 +396,7 @@ pub(in crate::lower) fn is_of_price(change: &Change) -> bool {
     )
 }
 
-/// What one verb says; nothing where it cannot say all of it.
+/// Combines changes that one verb can express; returns `None` if it cannot express all of them.
 fn in_one_row(changes: Vec<Change>) -> Option<Row> {
     let mut changes = changes.into_iter();
     let mut row = Row::from(changes.next()?);

@@ -106,8 +106,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// What is compared, as each of the two has it: "your opponent has more Resources than you". Nothing where that is the
-    /// Lv.
+    /// Lowers what two players are compared by: "your opponent has more Resources than you". The inner `None` stands for their Lv.
     pub(in crate::lower) fn rival(
         &mut self,
         who: &Player,
@@ -149,7 +148,7 @@ impl Lowering<'_> {
                         | Quantity::Each => false,
                     };
                     group.quantity = Quantity::Any;
-                    // As each of the two has it.
+                    // Count it for each of the two players.
                     group.side = Side::Theirs;
                     group.wording = self.note(GroupWording {
                         you_have: false,

@@ -1,4 +1,4 @@
-//! What there is, and who has it: "you have 2 or more Bases in play".
+//! Conditions on how many things there are, and who has them: "you have 2 or more Bases in play".
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -86,7 +86,7 @@ impl Lowering<'_> {
         known
     }
 
-    /// What somebody has, as that player's.
+    /// Lowers the object of "have" as things of that player.
     fn what_is_had(&mut self, who: &Player, what: &ast::Nouns) -> Option<Selector> {
         if let (
             Player::You,
@@ -269,7 +269,7 @@ impl Lowering<'_> {
         Some(self.there(what, wording))
     }
 
-    /// "there are 3 or more cards in any player's trash": so many of one player, or of all of them together.
+    /// "there are 3 or more cards in any player's trash": reports that the number could be of one player, or of all of them together.
     fn check_whose_place(&mut self, what: &Selector, span: Span) -> Option<()> {
         let Some(group) = what.first_group() else {
             return Some(());
@@ -311,7 +311,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// What there is, whosever it is.
+    /// Makes a condition that things are there, whoever has them.
     fn there(&mut self, what: Selector, presence: Presence) -> Condition {
         self.there_of(what, Holders::Together, presence)
     }
@@ -375,7 +375,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Whether commas stand between the nouns of a list.
+    /// Notes whether the nouns of a list are separated by commas.
     fn list_wording(&self, list: &[Selector]) -> Key<ListWording> {
         let last = list.last().and_then(Selector::first_group);
         let listed = list.len() > 2 && last.is_some_and(|group| self.words(group.wording).listed);

@@ -1,4 +1,4 @@
-//! What has happened in this turn or was done with this effect: "a friendly Unit was destroyed this turn".
+//! Conditions on what has happened in this turn or was done with this effect: "a friendly Unit was destroyed this turn".
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -285,7 +285,7 @@ impl Lowering<'_> {
         self.without_parties(|lowering| lowering.noun_event(false, subject, done, who.span))
     }
 
-    /// "that was rested this turn": what happened to each of the things that this is said of.
+    /// "that was rested this turn": lowers an event of each of the described things.
     pub(in crate::lower) fn each_that(&mut self, done: &ast::NounEvent, span: Span) -> Option<Event> {
         let each = Selector::Known(Reference {
             to: Slot::Each,
@@ -318,7 +318,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// Those of the described cards that a step has done something to.
+    /// Lowers a noun to those of its cards to which one of the steps was done.
     pub(super) fn done_to(&mut self, what: &ast::Nouns, done: Done, steps: &[u8]) -> Option<Selector> {
         let mut found = self.expecting(Expected::Card).nouns(what)?;
         if !found.is_described() {
@@ -372,7 +372,7 @@ impl Lowering<'_> {
         self.happened(event, None, past, false, span)
     }
 
-    /// "was attacked" is not said of what attacked, nor "has destroyed" of what was destroyed.
+    /// Checks the voice: "was attacked" does not fit the attacker, nor "has destroyed" the destroyed object.
     pub(in crate::lower) fn check_voice(&mut self, undergone: bool, past: Past, span: Span) -> Option<()> {
         if !(past.has || past.be) || past.be == undergone {
             return Some(());
@@ -462,7 +462,7 @@ impl Lowering<'_> {
         self.happened(event.clone(), Some(nth.node), Past::default(), false, nth.span)
     }
 
-    /// Whether an event has (not) happened in the present turn as often as its text says.
+    /// Makes a condition that an event has (or has not) happened in this turn, as often as the text says.
     pub(in crate::lower) fn happened(
         &mut self,
         event: Event,
@@ -481,7 +481,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether what something is done to is in play no more, so that nobody asks for one that it was not done to.
+/// Checks whether an event takes its object out of play, so that nobody can ask for one to which it did not happen.
 fn takes_out_of_play(done: &ast::NounEvent) -> bool {
     match done {
         ast::NounEvent::Destroyed { .. }
@@ -508,26 +508,25 @@ fn takes_out_of_play(done: &ast::NounEvent) -> bool {
     }
 }
 
-/// Whether nothing but one known thing is named: "it", "that Unit".
+/// Checks whether the noun is a pronoun for one thing: "it", "that Unit".
 pub(super) fn is_one_known(nouns: &ast::Nouns) -> bool {
     let one =
         matches!(&nouns.first.kind, ast::NounKind::Reference(wording) if wording.is_plural() == Some(false));
     one && nouns.rest.is_empty()
 }
 
-/// How a player did something to cards.
+/// How a player played or paid for cards.
 #[derive(Default)]
 pub(in crate::lower) struct Paid {
-    /// Whether what is played is activated, too.
+    /// Whether "played" includes activating.
     pub(in crate::lower) activated: bool,
-    /// What it is paid for with.
+    /// What the cost was paid with.
     pub(in crate::lower) with: Option<Selector>,
-    /// With which effects it is done.
+    /// The effects with which it was done.
     pub(in crate::lower) by: Option<Effects>,
 }
 
-/// What a player does to cards.
-/// What something can be called that a player does this to.
+/// Returns what the object of a player's action can be called.
 fn done_to(done: ast::PlayerAction) -> Expected {
     match done {
         ast::PlayerAction::Played => Expected::Played,
@@ -586,10 +585,10 @@ fn player_event(
     }
 }
 
-/// Whether something is done to the card that the event is said of, and not by it.
+/// Checks whether something is done to the card that the event is about, and not by it.
 pub(in crate::lower) fn is_undergone(done: &ast::NounEvent) -> bool {
     match done {
-        // "you have rested one of your Units with an effect": it is said of the player.
+        // "you have rested one of your Units with an effect": the player is the subject.
         ast::NounEvent::Turned { by: Some(by), .. } if by.wording.role.acts() => false,
         ast::NounEvent::Blocked(_)
         | ast::NounEvent::Destroyed { .. }
@@ -618,7 +617,7 @@ pub(in crate::lower) fn is_undergone(done: &ast::NounEvent) -> bool {
     }
 }
 
-/// Whether a selector stands for one thing, whichever that is.
+/// Checks whether a selector stands for exactly one thing, known or not.
 fn is_any_one(what: &Selector) -> bool {
     match what {
         Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => true,

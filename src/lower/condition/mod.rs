@@ -53,7 +53,8 @@ impl Lowering<'_> {
         })
     }
 
-    /// "Each player places the top card of their deck into their trash. If it is a Unit card, ...": whose.
+    /// "Each player places the top card of their deck into their trash. If it is a Unit card, ...": reports that it is not clear whose card
+    /// is meant.
     fn check_asks_of_one(&mut self, asked: &Condition, span: Span) -> Option<()> {
         struct GoesBack(Vec<Reference>);
         impl Visitor for GoesBack {
@@ -234,13 +235,13 @@ fn is_joined_twice(conditions: &ast::Conditions) -> bool {
             matches!(who.first.kind, ast::NounKind::Group(_))
                 && who.rest.iter().any(|(connective, _)| *connective == other)
         };
-        // With a comma between them the first has ended.
+        // A comma between them ends the first condition.
         let is_next = behind.span.start.saturating_sub(before.span.end) == word.len() as u32;
         is_next && ends_with_nouns(&before.node) && subject(&behind.node).is_some_and(is_list)
     })
 }
 
-/// Whether further nouns could go on with what a condition ends with.
+/// Checks whether a condition ends with nouns, so that further nouns could continue their list.
 fn ends_with_nouns(condition: &ast::Condition) -> bool {
     match condition {
         ast::Condition::Have { .. }
@@ -268,7 +269,7 @@ fn ends_with_nouns(condition: &ast::Condition) -> bool {
     }
 }
 
-/// What a condition is about, where it begins with that.
+/// Returns the subject of a condition that begins with it.
 fn subject(condition: &ast::Condition) -> Option<&ast::Nouns> {
     match condition {
         ast::Condition::Has { who, .. }

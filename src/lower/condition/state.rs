@@ -1,4 +1,4 @@
-//! What something is or has: "this Unit is damaged", "it has `<Blocker>`", "it is a (Crew) card".
+//! Conditions on what something is or has: "this Unit is damaged", "it has `<Blocker>`", "it is a (Crew) card".
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::{AskedAs, Role};
@@ -26,7 +26,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// Whether it is said of a class of things that they are destroyed: that is asked of what was done to them.
+    /// Checks whether a condition says of a class of things that they are destroyed: it asks what has happened to them.
     pub(super) fn is_of_destroyed(&self, who: &ast::Nouns, qualities: &[ast::Spanned<ast::Quality>]) -> bool {
         self.is_of_class(who) && qualities.iter().any(|quality| quality.node.facets().destroyed)
     }
@@ -182,7 +182,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "an enemy Unit": whatever fits, and nothing that the text has brought up.
+    /// "an enemy Unit": checks whether anything that fits is meant, and no antecedent.
     fn is_of_class(&self, nouns: &ast::Nouns) -> bool {
         match &nouns.first.kind {
             ast::NounKind::Group(group) => self.the_noun(group).is_none(),
@@ -195,8 +195,8 @@ impl Lowering<'_> {
         }
     }
 
-    /// "this Unit is paired with a (Vanguard) Pilot", "a (Vanguard) Pilot is paired with this Unit": the same, and said of the
-    /// Unit.
+    /// "this Unit is paired with a (Vanguard) Pilot", "a (Vanguard) Pilot is paired with this Unit": the same condition, with the Unit as
+    /// its subject.
     pub(super) fn paired(
         &mut self,
         who: &ast::Nouns,
@@ -253,7 +253,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// "Set it as active. If it was rested": what is still in play is asked as it is now.
+    /// "Set it as active. If it was rested": reports it, as an object in play is tested in its present state.
     fn check_asked_in_time(
         &mut self,
         who: &Selector,
@@ -289,7 +289,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// What a condition asks about: "it" can mean this afterwards.
+    /// Lowers the subject of a condition: a later "it" can refer to it.
     pub(in crate::lower) fn subject(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let selector = self.subject_as(nouns, Role::Subject)?;
         if let Selector::Known(known) = &selector
@@ -333,7 +333,7 @@ impl Lowering<'_> {
         subject
     }
 
-    /// A noun phrase that the text then goes on about: "it" can mean this afterwards.
+    /// Lowers a noun phrase as an antecedent: "it" can refer to it afterwards.
     pub(in crate::lower) fn subject_as(&mut self, nouns: &ast::Nouns, role: Role) -> Option<Selector> {
         let selector = self.nouns_as(nouns, role)?;
         self.mention_known(&selector);
@@ -341,7 +341,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether something can be asked of a player, one of whose Units may be attacking.
+/// Checks whether a quality can apply to a player, as "attacking" does to the player of an attacking Unit.
 fn is_of_players(quality: &Quality) -> bool {
     match quality {
         Quality::State(state) => *state == State::Attacking,

@@ -1,4 +1,4 @@
-//! Effects and damage in events: whose they are, of which kind, and what they do.
+//! Effects and damage in events: their players, their kinds, and what they do.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -17,7 +17,7 @@ impl Lowering<'_> {
         damage.try_map(|from| self.expecting(Expected::Source).nouns(from), |_| wording)
     }
 
-    /// An event that is said of effects: "one of your effects destroys an enemy Unit".
+    /// Lowers an event whose subject is effects: "one of your effects destroys an enemy Unit".
     pub(super) fn effects_event(
         &mut self,
         by: &ast::Effects,
@@ -102,8 +102,8 @@ impl Lowering<'_> {
         })
     }
 
-    /// "When you deal effect damage": cards deal damage (5-5-3), and effects do in the words of whoever has them. What their damage
-    /// is from is said once.
+    /// "When you deal effect damage": checks that cards deal damage (5-5-3), or effects in the words for their player, and that the source
+    /// of the damage is given once.
     fn check_effect_damage(&mut self, damage: &ast::Damage, role: EffectsRole, span: Span) -> Option<()> {
         let by_player = matches!(role, EffectsRole::Unsaid { .. });
         let plain = damage.side == Side::Any && damage.from.is_none() && damage.card.is_none();
@@ -138,7 +138,7 @@ impl Lowering<'_> {
         read
     }
 
-    /// The damage of an event that has happened. What is said of it must still be known by then.
+    /// Lowers the damage of a past event. Its qualities have to be known by then.
     pub(super) fn damage_by_then(&mut self, damage: &ast::Damage, span: Span) -> Option<Damage> {
         let damage = self.damage(damage)?;
         self.check_bound_known(damage.bound, span)?;
@@ -176,7 +176,7 @@ impl Lowering<'_> {
             Some(of) => of.first_group().map_or(Side::Any, |group| group.side),
         };
         let own = if opponent { Side::Enemy } else { Side::Yours };
-        // What is yours is friendly (12-3-10, 12-3-11).
+        // Your own effects are friendly (12-3-10, 12-3-11).
         if whose == own || whose == Side::Friendly && !opponent {
             return Some(());
         }
@@ -203,7 +203,7 @@ impl Lowering<'_> {
         effects.try_map(|of| self.whose_effects(of), |_| wording)
     }
 
-    /// "its effects" are those of what the clause is about, as "its AP" is.
+    /// "its effects" are those of the subject of the clause, as "its AP" is.
     fn whose_effects(&mut self, of: &ast::Nouns) -> Option<Selector> {
         if let (Some(its), ast::NounKind::Reference(wording @ (Anaphor::It | Anaphor::Them))) =
             (self.context.its, &of.first.kind)
@@ -217,7 +217,7 @@ impl Lowering<'_> {
         self.expecting(Expected::Source).nouns(of)
     }
 
-    /// The same, where the text says by whose effects.
+    /// The same, if the text says whose effects.
     pub(in crate::lower) fn maybe_effects(
         &mut self,
         effects: Option<&ast::Effects>,

@@ -22,7 +22,7 @@ impl Lowering<'_> {
         Some(described)
     }
 
-    /// The event of a triggered effect: the text behind it can go back to how much it was.
+    /// Lowers the event of a triggered effect: later words can refer to its amount.
     pub(in crate::lower) fn trigger_event(&mut self, event: &ast::Event, span: Span) -> Option<Event> {
         let event = self.event(event, span)?;
         self.check_event_of_one(&event, span)?;
@@ -147,7 +147,7 @@ impl Lowering<'_> {
         );
     }
 
-    /// Where something was before, where the text says so.
+    /// Lowers the place that something came from, if the text says it.
     pub(in crate::lower) fn came_from(
         &mut self,
         from: Option<&ast::Zone>,

@@ -1,4 +1,4 @@
-//! Events of cards: what is deployed, attacks, is destroyed or moved.
+//! Events of cards: deployments, attacks, destructions and moves.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Anaphor, AttackRole, BlockRole, Event, Key, Noun, Partner, Selector};
@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// What a card does, or what is done to it.
+    /// Lowers an event that a card causes or undergoes.
     pub(in crate::lower) fn noun_event(
         &mut self,
         of_pilots: bool,
@@ -226,7 +226,7 @@ impl Lowering<'_> {
     }
 }
 
-/// What something can be called that this happens to, or that does it.
+/// Returns what the subject of an event can be called.
 pub(in crate::lower) fn subject_of(event: &ast::NounEvent) -> Expected {
     match event {
         ast::NounEvent::Moved { .. } => Expected::Moving,
@@ -253,7 +253,7 @@ pub(in crate::lower) fn subject_of(event: &ast::NounEvent) -> Expected {
     }
 }
 
-/// Whether nothing but Pilots is meant, so that what they are paired with is a Unit.
+/// Checks whether the nouns name nothing but Pilots, so that what they are paired with is a Unit.
 pub(in crate::lower) fn is_of_pilots(nouns: &ast::Nouns) -> bool {
     let mut all = std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun));
     all.all(|one| match &one.kind {

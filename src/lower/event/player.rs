@@ -10,7 +10,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// Who does it: any one of those who are meant.
+    /// Lowers the player of an event: any one of those described.
     pub(in crate::lower) fn doer_of_event(&mut self, who: &ast::Player, span: Span) -> Option<Player> {
         let who = self.player(who, span)?;
         let is_one = match &who {
@@ -34,7 +34,7 @@ impl Lowering<'_> {
         Some(who)
     }
 
-    /// One payment.
+    /// Lowers a payment as an event.
     pub(in crate::lower) fn payment(&mut self, who: Player, paid: &ast::Payment) -> Option<Event> {
         let with = match &paid.with {
             None => None,
@@ -60,7 +60,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// An event that is said of a player: "you pair a Pilot with this Unit".
+    /// Lowers an event whose subject is a player: "you pair a Pilot with this Unit".
     pub(in crate::lower) fn player_event(
         &mut self,
         who: &ast::Player,
@@ -107,7 +107,7 @@ impl Lowering<'_> {
                 with,
                 wording,
             } => {
-                // What it is paid with is gone: nothing goes back to it.
+                // What the cost was paid with is gone: no pronoun can refer to it.
                 let with = match with {
                     None => None,
                     Some(with) => Some(self.nouns(with)?),

@@ -98,8 +98,8 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "all enemy Units with a total AP of 5 or less", "2 enemy Units with the highest AP": what is asked of several together, and
-    /// how many those are.
+    /// "all enemy Units with a total AP of 5 or less", "2 enemy Units with the highest AP": checks collective properties, and the quantity
+    /// for them.
     pub(super) fn check_picked_together(
         &mut self,
         quantity: &Quantity,
@@ -131,7 +131,7 @@ impl Lowering<'_> {
                 "the highest and the lowest are one, or as many as are equal",
                 "choose one after the other: `Choose 1 enemy Unit with the highest AP. Destroy it.`",
             )),
-            // Nobody says how many chance picks, so the text does.
+            // A random selection needs a number in the text.
             Together::AtRandom if !is_number => Some((
                 "chance picks so many, and this is no number of them",
                 "write how many: `1 enemy Unit at random`",
@@ -201,7 +201,7 @@ impl Lowering<'_> {
             | Quantity::One => true,
         };
         let of_each = |quality: &Quality| matches!(quality, Quality::OwnedBy(of) if of.is_each());
-        // Where each player is asked what they have, the number is of each.
+        // If the condition is asked of each player separately, the number is per player and not ambiguous.
         let is_asked_of_each = self.context.had.is_some() && self.context.about.is_some_and(Player::is_each);
         if so_many && !is_asked_of_each && (is_of_each(zone) || qualities.iter().any(of_each)) {
             self.push(
@@ -286,7 +286,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "including this Unit", "including Unit tokens": whether that is among what is described.
+    /// "including this Unit", "including Unit tokens": checks whether it is part of what is described.
     pub(super) fn check_included(
         &mut self,
         group: &ast::Group,
@@ -317,7 +317,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "the Unit paired this turn": a Pilot is paired with a Unit, and this is said of the Unit (5-9-1).
+    /// "the Unit paired this turn": checks that the Unit is the subject, as a Pilot is paired with a Unit (5-9-1).
     pub(super) fn check_paired_unit(
         &mut self,
         group: &ast::Group,
@@ -361,7 +361,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether everything that is described is of a kind that is attacked.
+/// Checks whether everything described can be attacked.
 pub(in crate::lower) fn can_be_attacked(what: &Selector) -> bool {
     match what {
         // 8-2-1: nobody attacks their own side.
@@ -387,7 +387,7 @@ pub(in crate::lower) fn can_be_attacked(what: &Selector) -> bool {
     }
 }
 
-/// Whether a thing can be in an area of the field.
+/// Checks whether a thing can be in an area of the field.
 fn is_in_area(noun: Noun, area: Area) -> bool {
     match noun {
         Noun::Unit | Noun::Pilot => area == Area::Battle,
@@ -398,7 +398,7 @@ fn is_in_area(noun: Noun, area: Area) -> bool {
     }
 }
 
-/// Whether a place is one of every player.
+/// Checks whether a place is one of every player.
 fn is_of_each(zone: &Zone) -> bool {
     match zone {
         Zone::Hand(of)

@@ -11,7 +11,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// "the enemy Unit", "your Unit": whose, and the noun.
+    /// "the enemy Unit", "your Unit": returns the side and the noun.
     pub(super) fn told_by_side(&self, group: &ast::Group) -> Option<(Side, Noun)> {
         let [word] = group.nouns.as_slice() else {
             return None;
@@ -35,7 +35,7 @@ impl Lowering<'_> {
                     },
                 ],
             ) if quantity.node == ast::Quantity::The => Some((*side, word.noun)),
-            // Of an event it is any one of them.
+            // In an event it would be any one of them.
             (None, Some(owner), [])
                 if owner.node == Side::Yours && !self.context.in_event && !self.context.counting =>
             {
@@ -45,14 +45,14 @@ impl Lowering<'_> {
         }
     }
 
-    /// "the enemy Unit", "your Unit", where the text has brought up one thing that can be called so.
+    /// "the enemy Unit", "your Unit": returns the reference if exactly one antecedent fits.
     pub(in crate::lower) fn the_noun(&self, group: &ast::Group) -> Option<Anaphor> {
         let (side, noun) = self.told_by_side(group)?;
         let is_only = self.discourse.antecedents.is_only(noun, side);
         is_only.then_some(Anaphor::TheNoun(side, noun))
     }
 
-    /// "the enemy Unit", "that enemy Unit", "your Unit", where that is one of those that the text has chosen together.
+    /// "the enemy Unit", "that enemy Unit", "your Unit": returns the fitting one of a joint choice.
     pub(super) fn one_of_those(&self, (side, noun): (Side, Noun), called: bool) -> Option<Selector> {
         let slot = self.discourse.antecedents.one_of_those(noun, side)?;
         Some(Selector::Group(Box::new(Group {
@@ -99,7 +99,7 @@ impl Lowering<'_> {
                 Quality::Battling(_)
                 | Quality::AttackingWhat(_)
                 | Quality::State(State::Attacking | State::Attacked | State::Blocking) => true,
-                // Each side has one.
+                // Each side has one battling Unit.
                 Quality::State(State::Battling) => group.side != Side::Any,
                 Quality::State(_)
                 | Quality::Other(_)
@@ -134,8 +134,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// "this Pilot", "this card", in a Pilot's text: the Pilot of the Unit whose text that is (3-3-9-2), and where both have been
-    /// destroyed the card that it was (13-2-8-2).
+    /// "this Pilot", "this card", in a Pilot's text: the Pilot of the Unit that has the text (3-3-9-2) or, if both have been destroyed, the
+    /// card that it was (13-2-8-2).
     pub(super) fn own_pilot(&mut self, wording: Anaphor, span: Span) -> Selector {
         let (noun, stand) = if let Anaphor::ThisCardAt { hand, from } = wording {
             self.discourse.stands.push(Stands {

@@ -1,4 +1,4 @@
-//! The description of things: how many and whose they are, what they are called, where they are and what is said of them.
+//! Descriptions of things: quantity, owner, nouns, place and qualities.
 
 use super::place::zone_owner;
 use crate::diagnostics::{Code, Diagnostic};
@@ -13,8 +13,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// A description of things: how many and whose they are, what they are called and where they are, and what is said of each of them
-    /// and of all together.
+    /// Lowers a description of things: quantity, owner, nouns, place, the qualities of each and the properties of all together.
     pub(super) fn group(&mut self, group: &ast::Group, span: Span) -> Option<Group> {
         let mut qualities = Vec::new();
         let mut side = group.owner.as_ref().map(|owner| owner.node);
@@ -46,7 +45,7 @@ impl Lowering<'_> {
         if side == Some(Side::Yours) {
             side = self.side_of_own(group, span)?;
         }
-        // Of which of several opponents, says what stands before (12-2-6).
+        // With several opponents, the antecedent decides which of them is meant (12-2-6).
         let again = group.wording.opponents && self.discourse.opponent;
         if side == Some(Side::Enemy) && group.zone.is_none() && (again || (group.theirs.is_some() && theirs))
         {
@@ -73,7 +72,7 @@ impl Lowering<'_> {
         for quality in &group.qualities {
             self.check_inner_noun(quality)?;
             match &quality.node {
-                // What is yours is friendly (12-3-10, 12-3-11).
+                // Your own cards are friendly (12-3-10, 12-3-11).
                 ast::Quality::Side(Side::Friendly) if side == Some(Side::Yours) => friendly = true,
                 ast::Quality::Side(wording) => {
                     if side.is_some_and(|side| side != *wording) {
@@ -157,7 +156,7 @@ impl Lowering<'_> {
         self.check_place(group, &nouns, &zone, side, span)?;
         self.check_several(&quantity, &together, span)?;
         self.check_picked_together(&quantity, &together, span)?;
-        // 10-1-7-2: a cost that does not say whose is paid with what the player has.
+        // 10-1-7-2: a cost without an owner is paid with the player's own things.
         let is_of_owner = |quality: &Quality| matches!(quality, Quality::OwnedBy(_));
         let unowned = self.context.pays
             && side.is_none()
@@ -228,7 +227,8 @@ impl Lowering<'_> {
         None
     }
 
-    /// Who has done something: "a card your opponent discarded with this effect". What each player has done was done to their own.
+    /// Lowers the player who has done something: "a card your opponent discarded with this effect". "each player" is understood as each
+    /// with their own cards.
     pub(in crate::lower) fn done_by(
         &mut self,
         who: &ast::Player,
@@ -267,7 +267,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// What is said of each of the things that are described: "its AP" can be the one's own.
+    /// Lowers a quality of each of the described things: "its AP" can be that thing's own.
     pub(super) fn quality_of_each(&mut self, quality: &ast::Spanned<ast::Quality>) -> Option<Quality> {
         let mut each = self.with(ClauseContext {
             of_each: true,

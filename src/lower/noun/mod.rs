@@ -25,7 +25,7 @@ impl Lowering<'_> {
         self.nouns_as(nouns, Role::Object)
     }
 
-    /// What can be attacked.
+    /// Lowers the target of an attack.
     pub(in crate::lower) fn attack_target(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let what = self.nouns(nouns)?;
         self.check_attackable(&what, nouns.span)?;
@@ -78,7 +78,7 @@ impl Lowering<'_> {
                 unit,
                 possessive,
             } => {
-                // "this Unit deals 1 damage to its paired Pilot": of what the clause is about.
+                // "this Unit deals 1 damage to its paired Pilot": "its" refers to the subject of the clause.
                 let known = match self.context.its.filter(|_| *possessive && *unit == Anaphor::It) {
                     Some(subject) => Reference {
                         to: subject.to,
@@ -130,7 +130,7 @@ impl Lowering<'_> {
                 let Some(place) = &described.or_zone else {
                     return Some(Selector::Group(Box::new(group)));
                 };
-                // One of either place, with one number for both.
+                // The card is in either of two places; the number counts both together.
                 let mut other = group.clone();
                 other.zone = self.zone(&place.node, place.span)?;
                 other.wording = self.note(GroupWording {

@@ -1,4 +1,4 @@
-//! Places, and the one player whose they are.
+//! Places, and the one player of each.
 
 use super::player::is_several;
 use crate::diagnostics::{Code, Diagnostic};
@@ -45,7 +45,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// To whose place a card goes: "their", of the opponent who was spoken of, is its owner's.
+    /// Lowers the player whose place a card goes to. "their", said of the opponent, means the card's owner.
     pub(in crate::lower) fn receiver(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
         if !self.of_opponent(of).theirs {
             return self.one_owner(of, PLACE);
@@ -77,14 +77,14 @@ impl Lowering<'_> {
     }
 }
 
-/// To whose place cards go, where several players are named.
+/// The help for a place of several players, where one has to be named.
 const PLACE: &str = "write `their owner's`, or let each player do it: `each player ... their`";
 
-/// The top of whose deck is meant, where several players are named.
+/// The help for the top of several players' decks, where one has to be named.
 pub(super) const DECK: &str = "let each player do it: `each player ... the top card of their deck`, or choose one before: `Choose 1 player.`, and then \
                     `that player's deck`";
 
-/// Whose place it is.
+/// Returns the player whose place it is.
 pub(super) fn zone_owner(zone: &ast::Zone) -> Option<&ast::Spanned<ast::Player>> {
     match zone {
         ast::Zone::Hand(of)

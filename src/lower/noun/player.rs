@@ -56,7 +56,7 @@ impl Lowering<'_> {
                 }
             },
             ast::Player::Described(players) => self.players(players, span)?,
-            // Of each object in turn.
+            // "its owner" is asked of each object in turn.
             ast::Player::OwnerOf(wording @ (Anaphor::It | Anaphor::Them | Anaphor::ThemAll)) => {
                 Player::OwnerOf(Reference {
                     to: Slot::Each,
@@ -268,7 +268,7 @@ impl Lowering<'_> {
         Some(player)
     }
 
-    /// What each of several players has: as that player's own.
+    /// Lowers what each of several players has, as that player's own.
     fn had_by_each(&mut self, what: &ast::Nouns) -> Option<Selector> {
         let mut had = self.with(ClauseContext {
             about: Some(&Player::Actor),
@@ -305,8 +305,8 @@ impl Lowering<'_> {
         Some(counted)
     }
 
-    /// The player that "they" and "their" mean where the clause is about nobody: one that the text has brought up, or else the
-    /// opponent, where it has spoken of that one.
+    /// Returns the player that "they" and "their" mean if the clause has no such subject: the last mentioned one, or else the opponent, if
+    /// mentioned.
     pub(in crate::lower) fn they(&self) -> Option<Player> {
         let known = self.discourse.antecedents.player(PlayerWording::They, None);
         let acted = self.discourse.acted.as_ref();
@@ -324,7 +324,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Whose. "their" is the opponent's, where the text has spoken of that player.
+    /// Lowers an owner. "their" is the opponent's, if the text has mentioned that player.
     pub(in crate::lower) fn owner(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
         self.discourse.opponent |= of.node == ast::Player::Opponent;
         if self.of_opponent(of).theirs {
@@ -339,7 +339,7 @@ impl Lowering<'_> {
         Some(owner)
     }
 
-    /// How it is said whose something is: "their", of the opponent who was spoken of.
+    /// Returns the wording of an owner: "their" if it is the opponent who was mentioned.
     pub(super) fn of_opponent(&self, of: &ast::Spanned<ast::Player>) -> GroupWording {
         GroupWording {
             theirs: of.node == ast::Player::Actor
@@ -378,7 +378,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether several players can be meant, and not one.
+/// Checks whether several players can be meant.
 pub(super) fn is_several(of: &Player) -> bool {
     match of {
         Player::Each => true,
@@ -387,7 +387,7 @@ pub(super) fn is_several(of: &Player) -> bool {
     }
 }
 
-/// The player whose place it is.
+/// Returns the player whose place it is.
 fn zone_of_player(zone: &Zone) -> Option<&Player> {
     match zone {
         Zone::Hand(of)

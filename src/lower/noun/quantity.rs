@@ -22,7 +22,7 @@ impl Lowering<'_> {
             .try_map(|measure| self.measure(measure, quantity.span))
     }
 
-    /// Whether "1 to 2" leaves something open (1-3-5).
+    /// Checks that a range such as "1 to 2" leaves a choice (1-3-5).
     pub(in crate::lower) fn range(&mut self, from: u8, to: u8, span: Span) -> Option<()> {
         if from == 0 {
             self.report_none(span);

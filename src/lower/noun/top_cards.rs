@@ -9,7 +9,7 @@ use crate::source::Span;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// So many cards from the top of a deck, or those up to what is described.
+    /// Lowers cards from the top of a deck: a number of them, or all up to a described card.
     pub(super) fn top_cards(
         &mut self,
         count: &ast::TopCount,
@@ -72,7 +72,8 @@ impl Lowering<'_> {
         Some(until)
     }
 
-    /// "reveal cards until you reveal", "look at cards until you find": what is only looked at, nobody else sees.
+    /// "reveal cards until you reveal", "look at cards until you find": checks that the verbs agree, as nobody else sees cards that are
+    /// looked at.
     pub(in crate::lower) fn check_until(&mut self, seen: &ast::Nouns, looks: bool) -> Option<()> {
         let ast::NounKind::TopCards {
             count: ast::TopCount::Until { finds, .. },
@@ -95,7 +96,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether cards can be gone through until there are so many of those: each is told by itself, and wherever it lies.
+/// Checks whether a search from the top can stop at such cards: each has to be recognizable by itself, wherever it is.
 fn can_be_gone_on_until(part: &Selector) -> bool {
     let Selector::Group(group) = part else {
         return false;

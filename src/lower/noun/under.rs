@@ -1,4 +1,4 @@
-//! What lies under Units and Bases: what it lies under, and that so many cards do.
+//! Cards under Units and Bases: what they are under, and how many there are.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Anaphor, Group, Noun, Quality, Quantity, Reference, Selector, Slot, Zone};
@@ -12,7 +12,7 @@ impl Lowering<'_> {
         let host = self.above(nouns)?;
         let is_one_word = matches!(&nouns.first.kind, ast::NounKind::Group(group)
             if group.quantity.is_none() && group.nouns.iter().all(|noun| !noun.node.plural));
-        // Each of several is one where something is said of it, and several where a card is to lie there.
+        // A group of "each" counts as one thing if something is said of it, but as several if a card is placed under it.
         let is_each = matches!(&host, Selector::Group(group) if group.quantity == Quantity::Each);
         if is_each || !is_one_word && self.plural(&host) == Some(true) {
             self.push(

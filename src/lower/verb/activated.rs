@@ -55,7 +55,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether some of several are meant, which nobody has chosen yet.
+/// Checks whether the cards include some of several that nobody has chosen yet.
 fn is_to_be_chosen(cards: &Selector) -> bool {
     let mut chosen = false;
     cards.clone().each_group(&mut |group| {

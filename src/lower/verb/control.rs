@@ -1,4 +1,4 @@
-//! Control of what another player has.
+//! Control of another player's objects.
 
 use crate::diagnostics::Code;
 use crate::ir::{Action, Controller, Duration, DurationPosition, Period};

@@ -1,4 +1,4 @@
-//! What is done with counters (5-18-1).
+//! Instructions on counters (5-18-1).
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{Action, Amount, CounterDeed, CounterId, CounterKind};

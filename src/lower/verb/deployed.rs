@@ -1,4 +1,4 @@
-//! Cards and pieces that come into play: what is deployed, and Resources.
+//! Cards and pieces that enter play: deployments, and Resources.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
@@ -8,7 +8,7 @@ use crate::lower::lowering::{Host, Lowering};
 use crate::source::Span;
 use crate::syntax::ast;
 
-/// What is wrong with a text that deploys what it finds in play.
+/// The error for a text that deploys cards in play.
 const DEPLOYED: &str = "what is in play can't be deployed (5-8-1)";
 
 impl Lowering<'_> {
@@ -84,8 +84,9 @@ impl Lowering<'_> {
         })
     }
 
-    /// What is deployed: a card that is elsewhere. What is described as in play has been deployed (5-8-1), and what reads like a token
-    /// in play is mostly one whose description is not as cards print it. What was chosen before can have been moved since.
+    /// Lowers the object of "deploy": a card that is not in play. A card that is described as in play has been deployed already (5-8-1);
+    /// this is mostly a token whose description is not as cards print it. An earlier choice is accepted, as the card can have been moved
+    /// since.
     pub(super) fn deployed(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let selector = self.placed(nouns)?;
         let in_play = |part: &&Selector| matches!(part, Selector::Group(group) if group.zone == Zone::Field);
@@ -162,7 +163,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Which way up something is put: nothing where more is said of it than that.
+/// Returns whether something is deployed active or rested, or `None` if the qualities say more than that.
 fn placed_as(qualities: &[Quality]) -> Option<Orientation> {
     match qualities {
         [] | [Quality::State(State::Active)] => Some(Orientation::Active),

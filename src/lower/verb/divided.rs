@@ -6,7 +6,7 @@ use crate::lower::lowering::Lowering;
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// "as you choose", "as they choose": whoever deals it.
+    /// "as you choose", "as they choose": checks that it names the player of the damage.
     pub(in crate::lower) fn check_divided(&mut self, they: Option<&ast::Spanned<bool>>) -> Option<()> {
         let Some(they) = they else { return Some(()) };
         if they.node == (self.actor() == Player::You) {

@@ -22,7 +22,7 @@ use crate::syntax::ast;
 use crate::vocabulary::ValueKind;
 
 impl Lowering<'_> {
-    /// An instruction. Also used for what stands before a colon.
+    /// Lowers an instruction or a cost.
     pub(in crate::lower) fn verb(&mut self, verb: &ast::Verb, span: Span) -> Option<Action> {
         Some(match verb {
             verb if let Some(action) = self.object_replaced(verb, span) => action,
@@ -260,7 +260,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// "Skip your next draw phase", "Your opponent skips their next turn": each player skips what is the own.
+    /// "Skip your next draw phase", "Your opponent skips their next turn": checks that each player skips their own.
     fn check_own_course(&mut self, whose: Option<&ast::Spanned<ast::Player>>) -> Option<()> {
         let Some(whose) = whose else { return Some(()) };
         let is_own = match (&whose.node, self.context.about) {
@@ -291,7 +291,7 @@ impl Lowering<'_> {
         None
     }
 
-    /// Whether it is two things.
+    /// Checks whether the selector finds two things.
     fn is_two(&self, between: &Selector) -> bool {
         match between {
             Selector::AllOf(parts) => {
@@ -418,7 +418,7 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// A noun phrase of things in play: what is destroyed, rested or damaged.
+    /// Lowers a noun phrase of things in play: the object of destroying, resting or damaging.
     pub(in crate::lower) fn fielded(&mut self, nouns: &ast::Nouns) -> Option<Selector> {
         let selector = self.nouns_as(nouns, Role::InPlay)?;
         let elsewhere = match &selector {

@@ -49,8 +49,8 @@ impl Lowering<'_> {
         Some(selector)
     }
 
-    /// How many differ can be asked and counted: "cards with 3 or more different names". Which of them are chosen that does not
-    /// say.
+    /// Reports a choice by how many cards differ: "cards with 3 or more different names" can be asked and counted, but does not say which
+    /// cards are chosen.
     fn check_not_counted(&mut self, chosen: &Selector, span: Span) -> Option<()> {
         let counts = |one: &Together| match one {
             Together::Common { wording, .. } => self.words(*wording).counted.is_some(),
@@ -119,7 +119,7 @@ impl Lowering<'_> {
         Some((order, wording))
     }
 
-    /// "return 1 to the top": of the cards looked at. Nothing where it is said otherwise which of those, as of all others.
+    /// "return 1 to the top": lowers it for the cards looked at. `None` if the words say which of these, as they can.
     fn short_return(
         &mut self,
         what: &ast::Nouns,
@@ -193,7 +193,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// Whether that is in the hand of whoever discards it (5-11-1), as far as the text says where it is.
+    /// Checks whether the cards are in the hand of the player who discards them (5-11-1), as far as the text says where they are.
     fn can_be_discarded(&self, what: &Selector, actor: &Player) -> bool {
         let is_there = |slot: Slot| match self.discourse.antecedents.hand_of(slot) {
             Some(of) => of == actor || of == self.context.doer,
@@ -230,7 +230,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// Where cards go. Decks need an order.
+    /// Lowers a destination. Decks need an order.
     pub(in crate::lower) fn destination(
         &mut self,
         to: &ast::Destination,
@@ -267,7 +267,7 @@ impl Lowering<'_> {
         })
     }
 
-    /// Whose deck is shuffled. "Its owner" is that of what the text has brought up: nothing is moved whose owner could be meant.
+    /// Lowers the player whose deck is shuffled. "Its owner" refers to an antecedent, as no card is moved whose owner could be meant.
     pub(super) fn whose_pile(&mut self, of: &ast::Spanned<ast::Player>) -> Option<Player> {
         match &of.node {
             ast::Player::OwnerOf(wording) => {
@@ -314,7 +314,7 @@ pub(in crate::lower) fn hand_of(selector: &mut Selector, player: &Player) {
     });
 }
 
-/// Whether a noun names no place, or says only that it is among the cards looked at.
+/// Checks whether a noun names no place, or only that it is among the cards looked at.
 fn is_bare(zone: &Zone) -> bool {
     match zone {
         Zone::Field | Zone::Among(_) => true,

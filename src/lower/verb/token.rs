@@ -12,7 +12,7 @@ use crate::source::Span;
 use crate::syntax::{ast, text};
 use std::sync::Arc;
 
-/// The signs that stand around what is quoted.
+/// The quotation marks.
 const QUOTES: [char; 3] = ['"', '“', '”'];
 
 impl Lowering<'_> {
@@ -189,7 +189,7 @@ impl Lowering<'_> {
         Some(least.node.unwrap_or(0))
     }
 
-    /// One effect of a token: a keyword effect, or a line of text, read as that of a card.
+    /// Lowers one effect of a token: a keyword effect, or a line of text, parsed as that of a card.
     fn token_line(&mut self, line: &ast::TokenLine, kind: CardKind) -> Option<Vec<Line>> {
         let text = match line {
             ast::TokenLine::Text(text) => text,
@@ -249,7 +249,7 @@ impl Lowering<'_> {
                 return None;
             }
         };
-        // It is a line of its own: its texts and its notes are not those of the line around it.
+        // The text is a line of its own: it shares neither texts nor notes with the line around it.
         let own = self.line.beside();
         let mut said = Discourse::default();
         let mut inner = Lowering::new(self.file, self.card, Host::Card(kind), &own, &mut said);
@@ -287,7 +287,7 @@ impl Lowering<'_> {
                 Applicability::Safe,
             )
         } else if lone.is_some_and(|lone| lone.len() < written.len()) {
-            // What was to stand between it and another is not known.
+            // The text between the quote and the missing one is unknown.
             (
                 "a quote stands alone",
                 "without the other one",

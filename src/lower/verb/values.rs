@@ -1,4 +1,4 @@
-//! What a player chooses that is neither a card nor a player: a color, a trait, a card name, a number.
+//! Choices that are neither cards nor players: a color, a trait, a card name, a number.
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::lower::lowering::Lowering;

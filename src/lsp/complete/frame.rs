@@ -1,4 +1,4 @@
-//! What can stand around the text of cards: kinds of cards, properties and their values; and in `gcs.toml`.
+//! Completion around the text of cards: kinds of cards, properties and their values; and in `gcs.toml`.
 
 use super::super::query::Query;
 use super::item::{Offer, Snippet, is_like_a_trait};
@@ -18,7 +18,7 @@ use std::borrow::Cow;
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-/// What can stand at a place of a file of cards.
+/// Returns the completions at a place of a file of cards.
 pub(super) fn offers(asked: &Query<'_>, at: u32) -> Vec<Offer> {
     let (before, _) = line_before(asked, at);
     if before.contains("//") {
@@ -51,7 +51,7 @@ pub(super) fn offers(asked: &Query<'_>, at: u32) -> Vec<Offer> {
     }
 }
 
-/// Whether a place stands behind the brace that opens a card.
+/// Checks whether a place is behind the brace that opens a card.
 fn is_within(asked: &Query<'_>, head: Span, at: u32) -> bool {
     let between = asked.text().get(head.end as usize..at as usize);
     between.is_some_and(|between| between.contains('{'))
@@ -77,7 +77,7 @@ fn in_card(asked: &Query<'_>, card: &Card, before: &str, at: u32) -> Vec<Offer> 
     in_properties(asked, card, words, at)
 }
 
-/// What stands before a place, with the text above it where the line is one of the effects below that text: they are read as one.
+/// Returns the text before a place. If the line is one of the effects below a text, that text is included, as both are parsed as one.
 fn with_rows_above<'a>(asked: &Query<'_>, body: &[BodyLine], before: &'a str, at: u32) -> Cow<'a, str> {
     let text = body.iter().rev().find_map(|line| match line {
         BodyLine::Text(text) if text.span.start < at => Some(text.span.start),
@@ -180,7 +180,7 @@ fn in_properties(asked: &Query<'_>, card: &Card, words: &str, at: u32) -> Vec<Of
     }
 }
 
-/// What begins at the top of a file: cards of each kind, sets, keyword effects.
+/// Returns the beginnings of items at the top level of a file: cards of each kind, sets, keyword effects.
 fn heads(asked: &Query<'_>, before: &str, at: u32) -> Vec<Offer> {
     let words = before.trim_start();
     if words.contains(' ') && !words.ends_with("unit ") && !words.ends_with("base ") {
@@ -265,7 +265,7 @@ fn skeleton(asked: &Query<'_>, kind: CardKind, code: &str) -> Option<Snippet> {
     Some(snippet.text("\n    ").end().text("\n}"))
 }
 
-/// A line of properties whose values are places.
+/// Makes a line of properties with placeholders for their values.
 fn property_line(mut snippet: Snippet, line: &str) -> Snippet {
     let colors = Color::ALL.map(Color::word);
     let zones = Terrain::ALL.map(Terrain::word);
@@ -278,7 +278,7 @@ fn property_line(mut snippet: Snippet, line: &str) -> Snippet {
         match token.sign {
             Sign::Word if colors.contains(&words) => snippet = snippet.text(before).choice(&colors),
             Sign::Word if zones.contains(&words) => {
-                // Both zones are one place.
+                // Both zones count as one place.
                 if !is_zoned {
                     snippet = snippet.text(before).choice(&["Space", "Earth", "Space Earth"]);
                 }
@@ -319,7 +319,7 @@ fn next_code(asked: &Query<'_>) -> String {
     }
 }
 
-/// What can stand in `gcs.toml`: lints and their levels.
+/// Returns the completions in `gcs.toml`: lints and their levels.
 pub(super) fn of_settings(asked: &Query<'_>, at: u32) -> Vec<Offer> {
     let (before, start) = line_before(asked, at);
     let half = half_word(before);

@@ -1,4 +1,4 @@
-//! How sentences go on: as they do in the examples of the grammar and on the project's own cards.
+//! Idioms: sentences are continued as in the examples of the grammar and on the project's own cards.
 
 use crate::core_set;
 use crate::syntax::frame::{BodyLine, Item};
@@ -6,7 +6,7 @@ use crate::syntax::text;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// How many words before the cursor are looked at.
+/// The number of words before the cursor that are considered.
 const CONTEXT: usize = 4;
 
 /// All lines, cut into words.
@@ -34,11 +34,11 @@ struct Example {
     words: Vec<Word>,
 }
 
-/// A word, a sign or what stands in brackets.
+/// A word, a sign or a bracketed name.
 struct Word {
     start: usize,
     end: usize,
-    /// What makes it the same as others: of a number that it is one, of what stands in brackets which brackets.
+    /// The key by which words are equal: all numbers share one, and so do all words in brackets of one kind.
     key: String,
 }
 
@@ -95,8 +95,8 @@ fn words(text: &str) -> Vec<Word> {
     words
 }
 
-/// How what stands before the cursor goes on, the likeliest first: each to the end of its sentence or of what comes before a comma.
-/// `begun` is what has been typed of its first word.
+/// Returns continuations of the text before the cursor, the most likely ones first. Each goes on to the end of its sentence or to a comma.
+/// `begun` is the typed part of its first word.
 pub(super) fn continuations(before: &str, begun: &str, most: usize) -> Vec<String> {
     let context = words(before);
     let begun = begun.to_lowercase();
@@ -106,7 +106,7 @@ pub(super) fn continuations(before: &str, begun: &str, most: usize) -> Vec<Strin
         for at in 0..line.words.len() {
             let common = context.iter().rev().zip(line.words[..at].iter().rev());
             let mut length = common.take_while(|(a, b)| a.key == b.key).count().min(CONTEXT);
-            // At the head of a line nothing stands before.
+            // At the beginning of a line there is no context.
             if at == 0 && context.is_empty() {
                 length = 1;
             }
@@ -133,13 +133,13 @@ pub(super) fn continuations(before: &str, begun: &str, most: usize) -> Vec<Strin
     found.into_iter().map(|(text, _)| text).take(most).collect()
 }
 
-/// Where what begins at a word may end: at the end of its sentence, and before that where a part of it does.
+/// Returns where a continuation from a word may end: at the end of its sentence, or earlier at the end of a part.
 fn ends(line: &Example, at: usize) -> Vec<usize> {
     let mut ends = Vec::new();
     for (offset, word) in line.words[at..].iter().enumerate() {
         match word.key.as_str() {
             "." => {
-                // `Lv.3` goes on.
+                // `Lv.3` continues.
                 let next = line.words.get(at + offset + 1);
                 if next.is_none_or(|next| next.start > word.end) {
                     ends.push(word.end);

@@ -1,4 +1,4 @@
-//! What is offered, and how editors take it.
+//! Completion items, and how editors insert them.
 
 use super::super::lex::{Sign, tokens};
 use super::super::query::Query;
@@ -8,25 +8,25 @@ use lsp_types::{
     MarkupKind, TextEdit,
 };
 
-/// What can be put in the place of some words.
+/// A completion item, which replaces some words.
 #[derive(Clone, Debug)]
 pub(super) struct Offer {
-    /// What it is called in the list.
+    /// The label in the list.
     pub(super) label: String,
     pub(super) kind: CompletionItemKind,
     /// A few words beside it.
     pub(super) detail: Option<String>,
     /// More about it.
     pub(super) about: Option<String>,
-    /// What it takes the place of.
+    /// The span that it replaces.
     pub(super) span: Span,
-    /// What is put there.
+    /// The inserted text.
     pub(super) text: Insert,
-    /// What is compared with what was typed, where that is not the label.
+    /// The text that is compared with what was typed, if that is not the label.
     pub(super) typed: Option<String>,
 }
 
-/// A text, and where one goes on typing in it.
+/// An inserted text, and the position where typing continues.
 #[derive(Clone, Debug)]
 pub(super) enum Insert {
     Plain(String),
@@ -54,7 +54,7 @@ impl Snippet {
         self
     }
 
-    /// A place to be filled, with what stands there first.
+    /// Adds a placeholder with an initial text.
     pub(super) fn place(mut self, text: &str) -> Snippet {
         self.places += 1;
         self.marked.push_str(&format!("${{{}:", self.places));
@@ -78,13 +78,13 @@ impl Snippet {
         self
     }
 
-    /// Where the cursor is at the end.
+    /// Puts the final position of the cursor at the end.
     pub(super) fn end(mut self) -> Snippet {
         self.marked.push_str("$0");
         self
     }
 
-    /// Card text whose numbers, traits and names are places.
+    /// Adds card text with its numbers, traits and names as placeholders.
     pub(super) fn idiom(mut self, text: &str) -> Snippet {
         let mut at = 0;
         for token in tokens(text, 0, &|name| is_like_a_trait(name)) {
@@ -103,7 +103,7 @@ impl Snippet {
     }
 }
 
-/// Whether what stands in parentheses looks like the name of a trait and not like a reminder.
+/// Checks whether words in parentheses look like the name of a trait and not like a reminder.
 pub(super) fn is_like_a_trait(name: &str) -> bool {
     let is_name = name.starts_with(|c: char| c.is_uppercase() || c.is_ascii_digit());
     is_name && !name.contains(['.', ',', '[', '<', '【'])
@@ -155,7 +155,7 @@ impl Offer {
         }
     }
 
-    /// The same as the editor takes it, so many others before it.
+    /// Converts it for the editor, with its rank among the others.
     pub(super) fn item(self, asked: &Query<'_>, rank: usize) -> CompletionItem {
         let (new_text, format) = match self.text {
             Insert::Snippet(snippet) if asked.client.snippets => (snippet.marked, InsertTextFormat::SNIPPET),

@@ -1,6 +1,6 @@
-//! What can stand at the cursor. Nothing here has a list of the words of the language: marks, kinds, colors and properties are those of
-//! the other rooms, words are those that the grammar has and understands at the place, and how a sentence goes on is what the
-//! examples of the grammar and the project's own cards say.
+//! Completion at the cursor. No file here has a list of the words of the language: marks, kinds, colors and properties come from the other
+//! modules, words from the grammar, as far as it accepts them at the cursor, and continuations of sentences from the examples of the
+//! grammar and the project's own cards.
 
 mod frame;
 mod idioms;
@@ -13,13 +13,13 @@ use super::project::Kind;
 use super::query::Query;
 use lsp_types::{CompletionList, CompletionResponse};
 
-/// How many are answered at most.
+/// The maximum number of items in an answer.
 const MOST: usize = 400;
 
-/// What can stand at a place.
+/// Returns the completions at a place.
 pub(super) fn complete(asked: &Query<'_>, at: u32) -> CompletionResponse {
     let offers = match asked.kind {
-        // Nothing is read there.
+        // Such lines are not parsed.
         _ if asked.is_in_long_line(at) => Vec::new(),
         Kind::Cards => frame::offers(asked, at),
         Kind::Scenario => scenario::offers(asked, at),
@@ -31,7 +31,7 @@ pub(super) fn complete(asked: &Query<'_>, at: u32) -> CompletionResponse {
         items.push(offer.item(asked, rank));
     }
     CompletionResponse::List(CompletionList {
-        // With another letter other words come first.
+        // Other words come first after another letter.
         is_incomplete: true,
         items,
     })
@@ -46,7 +46,7 @@ fn line_before<'a>(asked: &Query<'a>, at: u32) -> (&'a str, u32) {
     (text.unwrap_or_default(), line.start)
 }
 
-/// What stands on the line behind a place.
+/// Returns the rest of the line behind a place.
 fn line_behind<'a>(asked: &Query<'a>, at: u32) -> &'a str {
     let line = asked.document.lines.line(at);
     let line = asked.document.lines.span(asked.text(), line);

@@ -1,4 +1,4 @@
-//! What can stand in a line of a scenario or of a deck: what the grammar expects there, with the cards that there are.
+//! Completion in a line of a scenario or of a deck: what the grammar expects there, with the known cards.
 
 use super::super::index::Of;
 use super::super::query::Query;
@@ -11,14 +11,14 @@ use crate::vocabulary::CardKind;
 use lsp_types::CompletionItemKind;
 use std::collections::BTreeSet;
 
-/// What can stand at a place of a file of scenarios.
+/// Returns the completions at a place of a file of scenarios.
 pub(super) fn offers(asked: &Query<'_>, at: u32) -> Vec<Offer> {
     let (before, _) = line_before(asked, at);
     if before.contains("//") {
         return Vec::new();
     }
     let statement = before.rsplit([';', '{']).next().unwrap_or_default().trim_start();
-    // The sign before a label and a quote belong to what is typed.
+    // The sign before a label and a quotation mark belong to the typed word.
     let half = half_word(statement);
     let half = match statement[..statement.len() - half].chars().next_back() {
         Some(sign @ ('@' | '"' | '<')) => half + sign.len_utf8(),
@@ -38,7 +38,7 @@ pub(super) fn offers(asked: &Query<'_>, at: u32) -> Vec<Offer> {
     }
     let mut offers = Vec::new();
     let mut seen = BTreeSet::new();
-    // Where a comma or a colon is typed, the grammar expects what may follow it.
+    // After a comma or a colon, the grammar expects what may follow it.
     for word in scenario::expected(known) {
         if !seen.insert(word) {
             continue;
@@ -123,7 +123,7 @@ fn labels(asked: &Query<'_>, scenario: Span, span: Span) -> Vec<Offer> {
     offers.collect()
 }
 
-/// What can stand in a deck: a card behind how many there are of it.
+/// Returns the completions in a deck: a card behind its number of copies.
 pub(super) fn of_deck(asked: &Query<'_>, at: u32) -> Vec<Offer> {
     let (before, _) = line_before(asked, at);
     let half = half_word(before);

@@ -1,4 +1,4 @@
-//! What can stand in a line of card text.
+//! Completion in a line of card text.
 
 use super::super::hover;
 use super::super::query::Query;
@@ -21,10 +21,10 @@ use crate::vocabulary::{BULLETS, MARKS, OwnWordKind};
 use lsp_types::CompletionItemKind;
 use std::collections::BTreeSet;
 
-/// How many ways to go on are offered.
+/// The number of continuations that are offered.
 const IDIOMS: usize = 24;
 
-/// Whether a line can begin like that: a word is known by what may stand behind it, a blank or the end of a sentence.
+/// Checks whether a line can begin like this: a complete word is recognized by what may follow it, a blank or the end of a sentence.
 fn is_understood(text: &str) -> bool {
     let text = text.trim_end();
     [" ", ".", ""]
@@ -32,7 +32,7 @@ fn is_understood(text: &str) -> bool {
         .any(|end| text::understood(&format!("{text}{end}")) >= text.len())
 }
 
-/// What can stand behind the beginning of a line of text, which ends at `at`.
+/// Returns the completions behind the beginning of a line of text, which ends at `at`.
 pub(super) fn offers(asked: &Query<'_>, before: &str, at: u32) -> Vec<Offer> {
     if let Some(open) = Open::of(before) {
         return open.offers(asked, before, at);
@@ -142,7 +142,7 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
             continue;
         }
         let can_follow = |word: &str| is_understood(&format!("{known}{word}"));
-        // Neither "each players" nor "Choose 1 cards" is offered, nor a plural of what ends with "s" already.
+        // Offer neither "each players" nor "Choose 1 cards", nor a plural of a word that ends in "s" already.
         let has_plural = !is_one && !has_determiner(phrase) && !phrase.ends_with('s');
         let is_several = |word: &str| is_one && word.strip_suffix('s').is_some_and(can_follow);
         let forms = |word: String| [has_plural.then(|| format!("{word}s")), Some(word)];
@@ -163,14 +163,14 @@ fn words(known: &str, begun: &str, span: Span) -> Vec<Offer> {
     offers.collect()
 }
 
-/// Whether what was typed ends in a word that one thing follows, as "1" and "another" are.
+/// Checks whether the typed text ends in a word that a singular follows, as "1" and "another".
 fn is_behind_one(known: &str) -> bool {
     let word = known.trim_end().rsplit([' ', '】']).next().unwrap_or_default();
     let words = ["1", "a", "an", "one", "another"];
     words.iter().any(|one| word.eq_ignore_ascii_case(one))
 }
 
-/// Whether words begin with a determiner, as "your opponent" does. It stands before a noun, and no number stands before it.
+/// Checks whether words begin with a determiner, as "your opponent" does. It precedes a noun, and no number precedes it.
 fn has_determiner(words: &str) -> bool {
     let first = words.split(' ').next().unwrap_or_default();
     matches!(first, "your" | "their" | "the" | "each" | "all")
@@ -210,7 +210,7 @@ fn marks(asked: &Query<'_>, known: &str, span: Span, typed: &str) -> Vec<Offer> 
             None => offer,
         };
         if typed.is_empty() {
-            // Whoever types `[[` or the name alone means it as well.
+            // Typing `[[` or only the name also finds this item.
             offer.typed(mark)
         } else {
             offer.typed(format!("{typed}{mark}"))
@@ -281,7 +281,7 @@ pub(super) fn keywords(asked: &Query<'_>, span: Span, typed: &str) -> Vec<Offer>
     offers.chain(patterns(own, span, typed)).collect()
 }
 
-/// The keyword effects with placeholders, with something in the place of those.
+/// Returns the keyword effects with placeholders, filled in with samples.
 fn patterns<'a>(program: &'a Program, span: Span, typed: &'a str) -> impl Iterator<Item = Offer> + 'a {
     program.keyword_patterns.iter().filter_map(move |pattern| {
         let (pieces, _) = pattern::sampled(&pattern.name, "")?;
@@ -326,7 +326,7 @@ fn known_names<'a>(asked: &Query<'a>, typed: Span) -> BTreeSet<&'a str> {
     all
 }
 
-/// What `gcs.toml` says of a file.
+/// Returns the rules of `gcs.toml` for a file.
 fn of_settings<'a>(asked: &Query<'a>, file: usize) -> &'a Rules {
     let id = FileId(u32::try_from(file).unwrap_or(u32::MAX));
     asked.project.folder.settings.of_file(id)
@@ -361,7 +361,7 @@ pub(super) fn names(asked: &Query<'_>, span: Span, [open, close]: [&str; 2]) -> 
 pub(super) struct Open {
     /// The byte of the line where they begin.
     start: usize,
-    /// As they are typed.
+    /// The characters as typed.
     typed: &'static str,
 }
 
@@ -406,7 +406,7 @@ impl Open {
     fn offers(&self, asked: &Query<'_>, before: &str, at: u32) -> Vec<Offer> {
         let known = before[..self.start].trim_start();
         let mut end = at as usize;
-        // What an editor has closed by itself is taken along.
+        // Replace the closing bracket that the editor has inserted by itself.
         let behind = line_behind(asked, at);
         let closed = match self.typed {
             "[[" => "]]",
@@ -425,7 +425,7 @@ impl Open {
                 let mut offers = marks(asked, known, span, self.typed);
                 let inner = &before[self.start + self.typed.len()..];
                 if inner.contains(['･', '·', '・']) {
-                    // What is asked of a Pilot.
+                    // Qualities of a Pilot.
                     let half = half_word(before);
                     let span = Span::new(at as usize - half, at as usize);
                     let (known, begun) = before.split_at(before.len() - half);

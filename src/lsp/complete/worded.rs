@@ -1,5 +1,5 @@
-//! Whether what is offered is worded as cards are. The language understands more than cards say, and `gcs check` warns of the rest: nothing is
-//! offered that it would warn of.
+//! The wording of completions, which has to be that of cards. The language accepts more wordings than cards use, and `gcs check` warns of
+//! the others: nothing is offered that it would warn of.
 
 use crate::compile::compile_onto;
 use crate::diagnostics::Code;
@@ -8,14 +8,13 @@ use crate::source::SourceFile;
 use crate::syntax::text;
 use std::sync::LazyLock;
 
-/// What a line is compiled onto: the game's keyword effects and no card.
+/// The program that lines are compiled onto: the game's keyword effects and no cards.
 static NO_CARDS: LazyLock<Program> = LazyLock::new(|| crate::compile(&[]).program);
 
 /// Stands before the line, so that it is one of a card.
 const HEAD: &str = "unit A-1 \"A\" {\n";
 
-/// Whether nothing is found in the wording of what goes on behind the beginning of a line. What does not compile yet, the line not being at
-/// its end, is found nothing in.
+/// Checks whether a continuation has no finding about its wording. A line that does not compile yet, because it is incomplete, has none.
 pub(super) fn is_worded(known: &str, more: &str) -> bool {
     let line = format!("{known}{more}");
     if is_unread(&line) {
@@ -29,7 +28,7 @@ pub(super) fn is_worded(known: &str, more: &str) -> bool {
         if found.code == Code::Wording {
             found.span().end as usize <= typed
         } else if found.code == Code::Rewording {
-            // It is about the whole line: what was typed is to be left, if that is all that is worded otherwise.
+            // The finding is about the whole line: it is ignored if it only concerns what was typed before.
             let edit = found.fixes.first().and_then(|fix| fix.edits.first());
             edit.is_none_or(|edit| edit.replacement.ends_with(more))
         } else {
@@ -38,10 +37,10 @@ pub(super) fn is_worded(known: &str, more: &str) -> bool {
     })
 }
 
-/// Whether a line is text that is not read. To find out what was meant by it takes longer than all else, and nothing is said of its wording:
-/// only what is read is compared with what cards print.
+/// Checks whether a line is text that cannot be parsed. Finding out what was meant by it takes longer than anything else and says nothing
+/// about its wording: only parsed lines are compared with what cards print.
 fn is_unread(line: &str) -> bool {
-    // Properties begin with a small letter, and what stands behind `//` is not read.
+    // Properties begin with a small letter, and comments are not parsed.
     let is_text = !line
         .trim_start()
         .starts_with(|first: char| first.is_ascii_lowercase())

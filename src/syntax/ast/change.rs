@@ -1,4 +1,4 @@
-//! What becomes of something, as it is written.
+//! Predicates and changes, as written.
 
 use super::*;
 use crate::vocabulary::{
@@ -6,18 +6,18 @@ use crate::vocabulary::{
     ReducedWording, Sign, Stat, StatWording, TraitWording, Verdict,
 };
 
-/// How much damage.
+/// The amount of damage.
 #[derive(Clone, Debug, PartialEq)]
 pub enum DamageAmount {
     /// `2 damage`, `1 damage for each ...`.
     Number(Numeral, Option<Each>),
     /// `damage equal to ...`.
     Equal(EqualTo),
-    /// Not said, or said twice.
+    /// The amount is missing, or given twice.
     Unclear(Span),
 }
 
-/// What becomes of the subject of a clause.
+/// The predicate of a clause.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Predicate {
@@ -33,11 +33,11 @@ pub enum Predicate {
         may: bool,
         stat: Stat,
     },
-    /// What the subject itself does: `discards 1`, `may draw 1`.
+    /// An action of the subject itself: `discards 1`, `may draw 1`.
     Does(Box<Imperative>),
 }
 
-/// Something that becomes true of the subject.
+/// A change of the subject.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Change {
@@ -52,10 +52,10 @@ pub enum Change {
         damage: Damage,
         /// `the next damage`.
         occasion: Occasion,
-        /// Whether it is more or less.
+        /// Whether it increases or decreases.
         sign: Sign,
         amount: Numeral,
-        /// How it is said.
+        /// The wording.
         wording: ReducedWording,
     },
     /// `battle damage this Unit would receive is dealt to that Unit instead`.
@@ -74,7 +74,7 @@ pub enum Change {
     /// `gains (Scout)`.
     GainsTrait(String, TraitWording),
     AlsoNamed(Vec<String>, NamesConnective),
-    /// `any number of this card in your deck`; with a number, `up to` so many.
+    /// `any number of this card in your deck`; with a number, `up to` that many.
     Copies(Option<u8>),
     /// `AP becomes 0`.
     Becomes(Stat, NewValue),
@@ -105,7 +105,7 @@ pub enum Change {
     },
 }
 
-/// How much HP.
+/// The amount of HP to recover.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Recovery {
     /// `2 HP`, `1 HP for each ...`.
@@ -116,7 +116,7 @@ pub enum Recovery {
     All,
 }
 
-/// What a number becomes.
+/// The new value of a number.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NewValue {
     /// `0`, `2 for each ...`.

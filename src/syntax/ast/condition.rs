@@ -6,23 +6,23 @@ use crate::vocabulary::{
     TurnQuery, Way,
 };
 
-/// What a turn was like: `when this Unit is paired with a Pilot`.
+/// The description of a turn: `when this Unit is paired with a Pilot`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TurnWhen {
-    /// What happened in it.
+    /// An event in that turn.
     Event(Box<Spanned<Event>>),
-    /// What holds of it.
+    /// Conditions that hold in that turn.
     Where(Conditions),
 }
 
-/// `on the turn it is deployed`: in which turn something is so.
+/// `on the turn it is deployed`: the turn on which something holds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct OnTurn {
-    /// Where it stands.
+    /// The span.
     pub span: Span,
-    /// What has to have happened in that turn.
+    /// The event that has to have happened in that turn.
     pub happened: NounEvent,
-    /// How it is said.
+    /// The wording.
     pub wording: OnTurnWording,
 }
 
@@ -31,21 +31,21 @@ pub struct OnTurn {
 pub struct Conditions {
     /// All of them.
     pub span: Span,
-    /// Whether the first word that joins is "or".
+    /// Whether the first connective is "or".
     pub any: bool,
-    /// Whether both "and" and "or" join, which has two readings.
+    /// Whether both "and" and "or" occur, which is ambiguous.
     pub mixed: bool,
-    /// What stands between them.
+    /// The separators between them.
     pub wording: ListWording,
-    /// Whether it stands behind "unless": that it does not hold.
+    /// Whether they follow "unless", which negates them.
     pub not: bool,
-    /// The word behind "during a turn", where that stands before it.
+    /// The word behind "during a turn", if these words precede the condition.
     pub of_turn: Option<TurnQuery>,
     /// The conditions.
     pub all: Vec<Spanned<Condition>>,
 }
 
-/// Something that holds or does not.
+/// A condition.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Condition {
@@ -176,9 +176,9 @@ pub enum Condition {
     },
     /// `it is your opponent's only Unit in play`.
     Only {
-        /// Of what.
+        /// The subject.
         who: Nouns,
-        /// Of which it is the only one.
+        /// The objects of which it is the only one.
         of: Nouns,
     },
     /// `is a (Crew) card`.
@@ -206,7 +206,7 @@ pub enum NumberThan {
     Other(Box<Comparand>),
 }
 
-/// What a player can have done in a turn.
+/// Something that a player can have done in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum PlayerAction {
@@ -217,18 +217,18 @@ pub enum PlayerAction {
     Drawn,
 }
 
-/// What a player has done to so many cards in this turn: `Command card you have played this turn`.
+/// A player's action on a number of cards in this turn: `Command card you have played this turn`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlayerDid {
     /// All of it.
     pub span: Span,
-    /// Who.
+    /// The player.
     pub who: Player,
-    /// What that player did.
+    /// The action.
     pub done: PlayerAction,
-    /// To what.
+    /// The objects.
     pub what: Nouns,
-    /// With which effects.
+    /// The effects with which it was done.
     pub by: Option<Effects>,
     /// The words before the participle.
     pub past: Past,

@@ -19,7 +19,7 @@ pub enum Event {
         verb: EffectsEvent,
         would: bool,
     },
-    /// With a player as its subject.
+    /// An event whose subject is a player.
     OfPlayer {
         who: Player,
         verb: PlayerEvent,
@@ -30,7 +30,7 @@ pub enum Event {
     },
     /// `a (Charge) counter is placed on this Unit`, `you remove a counter from it`.
     Counters {
-        /// Who does it, where that is said.
+        /// The player who does it, if given.
         who: Option<Player>,
         change: CounterChange,
         /// The name, where there is one.
@@ -44,19 +44,19 @@ pub enum Event {
 /// A cost that is paid: `② or more with an EX Resource for a Unit card`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Payment {
-    /// How what is paid compares with the number.
+    /// The comparison of the payment with the number.
     pub comparison: Comparison,
     /// The number; of `a cost` at least 1.
     pub amount: u8,
-    /// One of the Resources that it is paid with.
+    /// One of the Resources used for the payment.
     pub with: Option<Nouns>,
-    /// For what.
+    /// The purpose.
     pub purpose: Option<PaidFor>,
-    /// How it is said.
+    /// The wording.
     pub wording: PaysWording,
 }
 
-/// What effects do.
+/// An action of effects.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum EffectsEvent {
@@ -86,7 +86,7 @@ pub enum EffectsEvent {
     },
 }
 
-/// What a player does.
+/// An action of a player.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum PlayerEvent {
@@ -148,11 +148,11 @@ pub enum PlayerEvent {
     Begins(Spanned<Mark>, BeginsWording),
 }
 
-/// What happens to, or is done by, cards.
+/// An action of cards, or something that happens to them.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum NounEvent {
-    /// `is increased by <Support>`: which number, and what is used on it.
+    /// `is increased by <Support>`: the stat, and the keyword effect.
     Increased(Stat, Keyword, UsesWording),
     Changed {
         stat: Stat,
@@ -179,7 +179,7 @@ pub enum NounEvent {
     Recovers {
         /// `2 or more`.
         least: Option<u8>,
-        /// Whether `at one time` stands behind it.
+        /// Whether `at one time` follows.
         at_once: AtOnce,
         /// `with <Repair>`.
         with: Option<Keyword>,
@@ -230,9 +230,9 @@ pub enum NounEvent {
     WouldReceive(Damage, Option<SparedWording>),
     /// `is discarded from your hand by an effect` (5-11-1).
     Discarded {
-        /// From whose hand, where that is said.
+        /// The player whose hand it was in, if given.
         from: Option<Zone>,
-        /// By whose effect, where that is said.
+        /// Whose effect causes it, if given.
         by: Option<Effects>,
     },
 }

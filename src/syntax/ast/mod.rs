@@ -23,16 +23,16 @@ pub use event::*;
 pub use noun::*;
 pub use player::*;
 
-/// Something and the words it was written with.
+/// A node and the span of its words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spanned<T> {
     /// The words.
     pub span: Span,
-    /// What they are.
+    /// The node.
     pub node: T,
 }
 
-/// The stage of the syntax tree: what is written.
+/// The stage of the syntax tree, with words as written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Written {}
 
@@ -46,19 +46,19 @@ impl Stage for Written {
     type Wording<T> = T;
 }
 
-/// What a subject cannot do.
+/// Something that a subject can't do.
 pub type Restriction = crate::vocabulary::Restriction<Written>;
-/// What a subject may do.
+/// Something that a subject may do.
 pub type Permission = crate::vocabulary::Permission<Nouns>;
-/// What a subject has to do.
+/// Something that a subject has to do.
 pub type Obligation = crate::vocabulary::Obligation<Nouns>;
 /// A place.
 pub type Zone = crate::vocabulary::Zone<Written>;
-/// How many.
+/// A quantity.
 pub type Quantity = crate::vocabulary::Quantity<Box<Measure>>;
 /// A player: "their" is [`crate::vocabulary::Player::Actor`], and an owner is known by the words before "owner".
 pub type Player = crate::vocabulary::Player<Anaphor, KnownPlayer, Players>;
-/// How long something lasts, by whose turn.
+/// A duration, with the player whose turn it counts.
 pub type Period = crate::vocabulary::Period<Box<Spanned<Player>>>;
 /// A moment to come.
 pub type Later = crate::vocabulary::Later<Box<Spanned<Player>>>;
@@ -66,13 +66,13 @@ pub type Later = crate::vocabulary::Later<Box<Spanned<Player>>>;
 pub type Moment = crate::vocabulary::Moment<Box<Spanned<Player>>>;
 /// `enemy effect damage from enemy Units`.
 pub type Damage = crate::vocabulary::Damage<Nouns, DealerWording>;
-/// What damage is dealt to.
+/// The receiver of damage.
 pub type Target = crate::vocabulary::Target<Nouns, Spanned<Player>>;
 /// `enemy effects`, `one of your Command effects`.
 pub type Effects = crate::vocabulary::Effects<Nouns, EffectsWording>;
-/// What a cost is paid for.
+/// The purpose of a payment.
 pub type PaidFor = crate::vocabulary::PaidFor<Nouns, Effects>;
-/// What a number is compared with.
+/// The number that another number is compared with.
 pub type Comparand = crate::vocabulary::Comparand<Nouns, EqualTo>;
 
 /// One line of a card's text.
@@ -93,7 +93,7 @@ pub struct Effect {
     pub keywords: Vec<Keyword>,
     /// The keyword effects that are joined to marks, each with its mark.
     pub joined: Vec<(Spanned<Mark>, Keyword)>,
-    /// What stands before the colon.
+    /// The costs before the colon.
     pub costs: Option<Vec<Cost>>,
     /// The sentences.
     pub sentences: Vec<Sentence>,
@@ -118,16 +118,16 @@ pub enum Mark {
     Destroyed,
     OncePerTurn,
     OncePerGame,
-    /// "with 【Pilot】": what stands before a Pilot name (3-4-6). No effect begins with it.
+    /// "with 【Pilot】": the mark before a Pilot name (3-4-6). No effect begins with it.
     Pilot,
-    /// Not a mark that the game knows.
+    /// A mark that the game does not know.
     Unknown(String),
 }
 
 /// `<Repair 1>`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Keyword {
-    /// With the brackets.
+    /// The span with the brackets.
     pub span: Span,
     /// The name.
     pub name: String,
@@ -135,7 +135,7 @@ pub struct Keyword {
     pub amount: Option<Numeral>,
 }
 
-/// Something before a colon.
+/// A cost before a colon.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Cost {
     /// `②`.
@@ -147,7 +147,7 @@ pub enum Cost {
 }
 
 impl Cost {
-    /// Where it stands.
+    /// Returns the span.
     pub fn span(&self) -> Option<Span> {
         match self {
             Cost::Resources(resources) => Some(resources.span),
@@ -162,11 +162,11 @@ impl Cost {
 pub struct Sentence {
     /// All of it.
     pub span: Span,
-    /// What stands before the first clause, in order.
+    /// The leads before the first clause, in order.
     pub leads: Vec<Spanned<Lead>>,
     /// The clauses.
     pub clauses: Vec<Clause>,
-    /// `choose 1 of the following`, where that is what the sentence says.
+    /// `choose 1 of the following`, if the sentence says it.
     pub modes: Option<Modes>,
     /// The first letter behind `Then,`.
     pub letter: Letter,
@@ -179,13 +179,13 @@ pub struct Sentence {
 pub struct Modes {
     /// All of it.
     pub span: Span,
-    /// Who chooses, where that is another player.
+    /// The player who chooses, if it is another one.
     pub actor: Option<NounPhrase>,
     /// `may`.
     pub may: bool,
-    /// How many at least; none where all of them are activated.
+    /// The least and the greatest number; `None` if all of them are activated.
     pub number: Option<(u8, u8)>,
-    /// How it is said.
+    /// The wording.
     pub wording: ModesWording,
     /// `when playing this card`, before it.
     pub playing: Option<Span>,
@@ -195,14 +195,14 @@ pub struct Modes {
     pub modes: Vec<Vec<Sentence>>,
 }
 
-/// Something that leads a sentence.
+/// A lead of a sentence.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lead {
     /// `Then,`
     Then,
     /// `If you do,`, `If they don't,`
     IfDone {
-        /// Who did it.
+        /// The player whose deed is asked for.
         asked: DoneQuery,
         /// `don't`.
         not: bool,
@@ -215,7 +215,7 @@ pub enum Lead {
     Window(Box<Spanned<Player>>),
     /// `When (event) (during your turn) (while (condition)),`
     When {
-        /// What happens.
+        /// The event.
         event: Box<Event>,
         /// `during your turn`.
         window: Option<Box<Spanned<Player>>>,
@@ -235,7 +235,7 @@ pub enum Lead {
     /// `While ...,`
     /// `While this Unit is active during your turn,`: the turn behind the condition.
     While(Conditions, Option<Box<Spanned<Player>>>),
-    /// `If ...,`, or `When ...,` of what the effect did.
+    /// `If ...,`, or `When ...,` for what the effect did.
     If(Conditions, TriggerWord),
     /// `During this turn,`
     Duration(Period),
@@ -245,7 +245,7 @@ pub enum Lead {
     ForEach(Box<Each>),
 }
 
-/// What has to hold when an event happens.
+/// A condition on the moment of an event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum During {
     /// `while ...`.
@@ -259,15 +259,15 @@ pub enum During {
 pub struct Clause {
     /// The clause without its separator.
     pub span: Span,
-    /// What joins it to the clause before.
+    /// The separator from the clause before.
     pub separator: Separator,
     /// The words of it.
     pub connective: ConnectiveWording,
     /// Whether it says "also": "it also gets AP+1".
     pub also: bool,
-    /// Whether it "gets" a keyword effect, and does not gain it.
+    /// Whether it says "gets" for a keyword effect, instead of "gains".
     pub gets: bool,
-    /// Whether it lasts "this turn", without "during".
+    /// Whether it says "this turn", without "during".
     pub bare_turn: bool,
     /// `and, if (condition), ...`, `and, at the end of this turn, ...`.
     pub inner: Vec<Spanned<Lead>>,
@@ -287,7 +287,7 @@ pub struct Clause {
     pub trailing_while: Option<Conditions>,
     /// `... unless (condition)`.
     pub unless: Option<Conditions>,
-    /// How `unless` is said of what `can only` be done.
+    /// The wording of `unless` for something that `can only` be done.
     pub only: Option<OnlyWording>,
     /// `... during your turn`.
     pub window: Option<Box<Spanned<Player>>>,
@@ -304,25 +304,25 @@ pub struct Guise {
     pub hp: u8,
 }
 
-/// `returning it to your deck`: what is not done.
+/// `returning it to your deck`: the replaced deed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Undone {
     /// The deed that is replaced.
     pub done: Done,
-    /// Whether it is done to several.
+    /// Whether it is done to several objects.
     pub them: bool,
-    /// Where that leads.
+    /// The destination.
     pub to: Option<Zone>,
 }
 
 impl Clause {
-    /// Whether it is said of "it" or "they".
+    /// Checks whether its subject is "it" or "they".
     pub(crate) fn is_of_pronoun(&self) -> bool {
         matches!(&self.kind, ClauseKind::Subject { who, .. }
             if matches!(who.first.kind, NounKind::Reference(Anaphor::It | Anaphor::Them)) && who.rest.is_empty())
     }
 
-    /// Whether it ends in an effect that is gained and stands below it: "It gains the following effect: ■...".
+    /// Checks whether it ends in an effect that is gained and written below it: "It gains the following effect: ■...".
     pub(crate) fn ends_in_effect(&self) -> bool {
         let last = match &self.kind {
             ClauseKind::Subject { more, predicate, .. } => {
@@ -338,7 +338,7 @@ impl Clause {
             if matches!(changes.last(), Some(Change::GainsEffect(_, GainedWording::Following { .. }))))
     }
 
-    /// How long it says that the first thing lasts that becomes true.
+    /// Returns the duration of its first change.
     pub(crate) fn first_period(&self) -> Option<&Period> {
         match &self.kind {
             ClauseKind::Subject { duration, .. } => duration.as_ref(),
@@ -363,11 +363,11 @@ impl Clause {
         }
     }
 
-    /// "your opponent chooses 1 of their Units and rests it": a clause for each thing that a player does, one after another,
-    /// so that the second can speak of what the first has brought up. Any other clause is one by itself.
+    /// "your opponent chooses 1 of their Units and rests it": returns a clause for each action of a player, in order, so that the second
+    /// can refer to the object of the first. Any other clause is one by itself.
     pub fn deeds(&self) -> (Clause, Vec<Clause>) {
         let whole = || (self.clone(), Vec::new());
-        // What is put off is one instruction, whatever is in it.
+        // A delayed clause is one instruction, whatever it contains.
         if self.later.is_some() {
             return whole();
         }
@@ -408,10 +408,10 @@ impl Clause {
     }
 }
 
-/// What joins a clause to the one before.
+/// The separator between a clause and the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Separator {
-    /// It is the first.
+    /// It is the first clause.
     First,
     /// `, `, ` and `.
     And,
@@ -426,22 +426,22 @@ pub enum ClauseKind {
     Imperative(Box<Imperative>),
     /// `1 to the bottom`, with the verb of the clause before.
     ShortMove {
-        /// How many, or which.
+        /// The number or description of the cards.
         what: Nouns,
         /// `randomly`.
         random: bool,
         /// `in any order`.
         order: OrderWording,
-        /// Where to.
+        /// The destination.
         to: Destination,
     },
     /// `reduce it by 2`.
     ReduceIt {
         /// `you may`.
         may: bool,
-        /// Whether it is more or less.
+        /// Whether it increases or decreases.
         sign: Sign,
-        /// How much; without a number `to 0`.
+        /// The amount; `None` for `to 0`.
         amount: Option<Numeral>,
         /// `that damage`.
         that: bool,
@@ -463,9 +463,9 @@ pub enum ClauseKind {
         may: bool,
         /// Who.
         who: Nouns,
-        /// What becomes of them.
+        /// The predicate.
         predicate: Predicate,
-        /// For how long, where it stands at the end.
+        /// The duration, if it is at the end.
         duration: Option<Period>,
         /// `for each ...` behind that.
         each: Option<Box<Each>>,
@@ -481,7 +481,7 @@ pub struct Imperative {
     pub may: bool,
     /// `each`, of several players.
     pub each: bool,
-    /// What to do.
+    /// The verb.
     pub verb: Verb,
 }
 
@@ -503,9 +503,9 @@ pub enum Verb {
     },
     Deal {
         amount: DamageAmount,
-        /// Not said before "instead".
+        /// The receiver, which may be omitted before "instead".
         to: Option<Target>,
-        /// Whether `they` divide it, where it is divided.
+        /// Whether `they` divide it, if it is divided.
         divided: Option<Spanned<bool>>,
         wording: DealtWording,
     },
@@ -516,12 +516,12 @@ pub enum Verb {
         what: Nouns,
         random: bool,
         order: OrderWording,
-        /// Not said before "instead".
+        /// The destination, which may be omitted before "instead".
         to: Option<Destination>,
     },
     Add {
         what: Nouns,
-        /// Not said before "instead".
+        /// The destination, which may be omitted before "instead".
         to: Option<Destination>,
     },
     Place {
@@ -585,11 +585,11 @@ pub enum Verb {
     /// `place 2 (Charge) counters on this Unit`.
     Counters {
         deed: Box<CounterDeed<Nouns>>,
-        /// How many, or at most; nothing of `all` and `any number of`.
+        /// The number or maximum; `None` for `all` and `any number of`.
         number: Option<Measure>,
         /// The least, where the player says how many: `1 to 2`, `up to 2`.
         least: Option<Spanned<u8>>,
-        /// Which ones.
+        /// The kind of counter.
         counter: CounterKind<String>,
         on: Nouns,
     },
@@ -614,17 +614,17 @@ pub enum Verb {
     /// `begin a battle between this Unit and it and only perform the damage step`.
     Battle(Nouns),
     ChangeTarget {
-        /// Whose attack it is.
+        /// The attacker.
         of: Option<Nouns>,
         to: Nouns,
         wording: OwnerPosition,
     },
-    /// `win the game`, `skip your next draw phase`, with whose that is.
+    /// `win the game`, `skip your next draw phase`, with the player.
     Course(Course, Option<Spanned<Player>>),
 }
 
 impl Imperative {
-    /// How the game ends by it, where it says nothing else.
+    /// Returns how the clause ends the game, if it does nothing else.
     pub(crate) fn decides(&self) -> Option<Verdict> {
         let Verb::Course(Course::Decides(verdict), _) = self.verb else {
             return None;
@@ -633,14 +633,14 @@ impl Imperative {
     }
 }
 
-/// What there is to be known of a verb whatever it means: its row in [`Verb::facets`].
+/// Facts about a verb, in one row per verb: [`Verb::facets`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct VerbFacets<'a> {
-    /// What it is done to, where that is a noun phrase.
+    /// The object, if it is a noun phrase.
     pub(crate) object: Option<&'a Nouns>,
-    /// Whether it takes cards from one place to another, or shows them there, so that its words say where they are.
+    /// Whether it moves cards from one place to another, or shows them there, so that its words say where they are.
     pub(crate) finds: bool,
-    /// The words around the number where that is all that it says: "place 2 instead".
+    /// The words around the number if it is the only word: "place 2 instead".
     pub(crate) number_alone: Option<NumberWords>,
 }
 
@@ -717,13 +717,13 @@ impl Verb {
         }
     }
 
-    /// What the verb is done to, where that is a noun phrase.
+    /// Returns the object of the verb, if it is a noun phrase.
     pub fn object(&self) -> Option<&Nouns> {
         self.facets().object
     }
 }
 
-/// Where a card goes.
+/// A destination of cards.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Destination {
@@ -737,7 +737,7 @@ pub enum Destination {
         wording: ShieldsWording,
     },
     DeckShuffled(Spanned<Player>),
-    /// `the top of your deck`; without a deck named, that of what was looked at.
+    /// `the top of your deck`; without an owner, of the deck that was looked at.
     Deck {
         position: DeckPosition,
         of: Option<Spanned<Player>>,
@@ -749,7 +749,7 @@ pub enum Destination {
 pub struct TokenEntry {
     /// All of it.
     pub span: Span,
-    /// How many; of "1 to 2" and "up to 2" the most.
+    /// The number; the greatest one for "1 to 2" and "up to 2".
     pub number: Measure,
     /// "1 to 2", with the least, and "up to 2", which has none.
     pub least: Option<Spanned<Option<u8>>>,
@@ -771,7 +771,7 @@ pub struct TokenEntry {
     pub kind: Option<CardKind>,
 }
 
-/// One effect of a token, as its brackets have it.
+/// One effect of a token, as in its brackets.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TokenLine {
     /// `<Repair 1>`.
@@ -780,13 +780,13 @@ pub enum TokenLine {
     Text(Spanned<String>),
 }
 
-/// What joins several tokens.
+/// The connective between several tokens.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryConnective {
     /// `or`, or there is one.
     Or,
     /// `and`.
     And,
-    /// Both words.
+    /// Both words occur.
     Mixed,
 }

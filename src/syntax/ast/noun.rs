@@ -8,7 +8,7 @@ use crate::vocabulary::{
     TotalWording, TurnWording, ValueWording, Way,
 };
 
-/// By how much.
+/// An amount.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Measure {
     /// `2`, `1 for each ...`.
@@ -28,7 +28,7 @@ pub struct Nouns {
     pub rest: Vec<(NounConnective, NounPhrase)>,
 }
 
-/// What joins noun phrases.
+/// The connective between noun phrases.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum NounConnective {
@@ -40,7 +40,7 @@ pub enum NounConnective {
 }
 
 impl Nouns {
-    /// Whether a comma stands between them.
+    /// Checks whether commas separate them.
     pub fn is_listed(&self) -> bool {
         self.rest
             .iter()
@@ -53,20 +53,20 @@ impl Nouns {
 pub struct NounPhrase {
     /// Its words.
     pub span: Span,
-    /// What it is.
+    /// The kind of noun phrase.
     pub kind: NounKind,
 }
 
-/// What a noun phrase is.
+/// The kind of a noun phrase.
 #[derive(Clone, Debug, PartialEq)]
 pub enum NounKind {
     /// `it`, `this Unit`.
     Reference(Anaphor),
     /// `the top 3 cards of your deck`, `cards from the top of your deck until you reveal a Unit card`.
     TopCards {
-        /// How many.
+        /// The number of cards.
         count: TopCount,
-        /// Whose deck.
+        /// The player whose deck it is.
         of: Spanned<Player>,
     },
     /// `the Pilot paired with this Unit`, `this Unit's paired Pilot`.
@@ -75,7 +75,7 @@ pub enum NounKind {
         noun: NounWord,
         /// The Unit.
         unit: Anaphor,
-        /// Whether the Unit comes first.
+        /// Whether the Unit is named first.
         possessive: bool,
     },
     /// `your opponent`, and how that player is called.
@@ -84,25 +84,25 @@ pub enum NounKind {
     WholeHand(Spanned<Player>),
     /// `1 of them that is Lv.3 or lower`.
     PartOf {
-        /// How many.
+        /// The quantity.
         quantity: Spanned<Quantity>,
-        /// How it is said.
+        /// The wording.
         wording: GroupWording,
-        /// Of what.
+        /// The antecedent.
         of: Spanned<Anaphor>,
-        /// What else has to hold.
+        /// Further qualities.
         qualities: Vec<Spanned<Quality>>,
-        /// What it is called, and whose it is: "the enemy Unit that destroyed it".
+        /// The noun, and whose it is: "the enemy Unit that destroyed it".
         told: Option<(Side, NounWord)>,
     },
     /// Anything described.
     Group(Group),
 }
 
-/// How many cards from the top of a deck.
+/// The number of cards from the top of a deck.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TopCount {
-    /// So many; one without a number.
+    /// A number; 1 if none is given.
     Number(u8),
     /// `until you reveal a Unit card`.
     Until {
@@ -118,13 +118,13 @@ pub enum TopCount {
 /// A described noun phrase.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Group {
-    /// How many.
+    /// The quantity.
     pub quantity: Option<Spanned<Quantity>>,
     /// `your`, `of your opponent's`.
     pub owner: Option<Spanned<Side>>,
     /// `of their`: of the player that the clause is about.
     pub theirs: Option<Span>,
-    /// Adjectives and what stands behind the noun, in order.
+    /// Adjectives and postmodifiers, in order.
     pub qualities: Vec<Spanned<Quality>>,
     /// The nouns between slashes; empty for a bare number.
     pub nouns: Vec<Spanned<NounWord>>,
@@ -134,24 +134,24 @@ pub struct Group {
     pub under: Option<Box<Spanned<Nouns>>>,
     /// `from your hand or trash`: the other place.
     pub or_zone: Option<Box<Spanned<Zone>>>,
-    /// How it is said.
+    /// The wording.
     pub wording: GroupWording,
 }
 
 /// A noun.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NounWord {
-    /// What it is.
+    /// The noun.
     pub noun: Noun,
     /// `Link` before it.
     pub link: bool,
     /// `token` behind it.
     pub token: bool,
-    /// Whether it is a plural.
+    /// Whether it is plural.
     pub plural: bool,
 }
 
-/// An adjective, or what stands behind a noun.
+/// An adjective or a postmodifier.
 #[derive(Clone, Debug, PartialEq)]
 #[expect(missing_docs, reason = "named as printed")]
 pub enum Quality {
@@ -226,7 +226,7 @@ pub enum Quality {
     InCommon {
         what: Common,
         same: bool,
-        /// How many of them there are, where that is said with them and not before the noun.
+        /// Their number, if it is given here and not before the noun.
         least: Option<Spanned<u8>>,
         wording: NamesWording,
     },
@@ -241,23 +241,23 @@ pub enum Quality {
     /// `not red`, and before a noun `non-red`.
     Not {
         of: Box<Quality>,
-        /// Whether it stands before a noun.
+        /// Whether it precedes a noun.
         is_before: bool,
     },
 }
 
-/// What lowering asks of a quality, in one row for each kind of quality.
+/// Facts about a quality for lowering, in one row per kind of quality.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct QualityFacets {
-    /// Whether it is said of cards of every kind: what is printed on all of them.
+    /// Whether it can be asked of cards of every kind, as it is printed on all of them.
     pub(crate) of_any_card: bool,
-    /// Whether it is what something has: "with `<Blocker>`", "with 3 or less AP".
+    /// Whether it is possessed: "with `<Blocker>`", "with 3 or less AP".
     pub(crate) had: bool,
-    /// Whether it is said with "with".
+    /// Whether it is worded with "with".
     pub(crate) said_with: bool,
-    /// Whether it ends in another noun, so that what follows could belong to that.
+    /// Whether it ends in another noun, to which the following words could belong.
     pub(crate) holds_noun: bool,
-    /// Whether some of it says that something is destroyed.
+    /// Whether it contains "destroyed".
     pub(crate) destroyed: bool,
 }
 
@@ -270,7 +270,7 @@ impl Quality {
         }
     }
 
-    /// What lowering asks of it.
+    /// Returns the facts for lowering.
     pub(crate) fn facets(&self) -> QualityFacets {
         let none = QualityFacets::default();
         match self {
@@ -333,7 +333,7 @@ impl Quality {
                 for one in list {
                     let one = one.node.facets();
                     any.of_any_card &= one.of_any_card;
-                    // What stands behind a list goes on from its last item.
+                    // Words after a list continue its last item.
                     any.had = one.had;
                     any.destroyed |= one.destroyed;
                 }
@@ -369,17 +369,17 @@ impl Quality {
 /// `for each ...`, `for every 2 ...`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Each {
-    /// How many make one.
+    /// How many objects count as one.
     pub per: Option<u8>,
-    /// What it comes to at most.
+    /// The maximum.
     pub most: Option<Spanned<u8>>,
-    /// What is counted.
+    /// The things that are counted.
     pub of: EachOf,
-    /// How it is said.
+    /// The wording.
     pub wording: EachWording,
 }
 
-/// What is counted one by one.
+/// The things that "for each" counts.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EachOf {
     /// `other Unit you have in play`.
@@ -426,9 +426,9 @@ pub enum EqualTo {
     Did(Box<PlayerDid>),
     /// `the damage on it`.
     Damage {
-        /// What it is on.
+        /// The damaged object.
         on: Spanned<Anaphor>,
-        /// How it is called.
+        /// The words for the damage.
         wording: DamageOn,
     },
     /// `the number of (Charge) counters on this Unit`.

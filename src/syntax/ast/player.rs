@@ -6,24 +6,24 @@ use crate::vocabulary::{Comparison, Degree, Extreme, PlayerRelation, PlayerWordi
 pub struct KnownPlayer {
     /// The words.
     pub wording: PlayerWording,
-    /// Whether they are said of several; `None` of one or of several.
+    /// Whether they mean several players; `None` for one or several.
     pub plural: Option<bool>,
 }
 
 /// `1 enemy player with no Shields`, `each other player`, `your teammate`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Players {
-    /// How many.
+    /// The number of players.
     pub quantity: Option<Spanned<Quantity>>,
-    /// Which of them.
+    /// The relation to the player of the effect.
     pub circle: PlayerRelation,
-    /// Whether they are said in the plural.
+    /// Whether the words are plural.
     pub plural: bool,
-    /// What else has to hold of each.
+    /// Further qualities of each player.
     pub qualities: Vec<Spanned<PlayerQuality>>,
 }
 
-/// What stands behind the word for players.
+/// A quality after the word for players.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PlayerQuality {
     /// `with 3 or more cards in their hand`.
@@ -38,23 +38,23 @@ pub enum PlayerQuality {
         comparison: Comparison,
         /// The opposite of "more".
         wording: Degree,
-        /// Of what.
+        /// The things that are counted.
         what: Nouns,
         /// Than who.
         than: super::Player,
     },
     /// `with the most Units in play`.
     Most {
-        /// Which end.
+        /// Most or fewest.
         extreme: Extreme,
-        /// Of what.
+        /// The things that are counted.
         of: Nouns,
     },
     /// `that is Lv.5 or higher`.
     Lv {
-        /// How it is compared.
+        /// The comparison.
         comparison: Comparison,
-        /// With what.
+        /// The Lv. to compare with.
         lv: Numeral,
     },
 }

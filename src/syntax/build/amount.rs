@@ -1,8 +1,8 @@
-//! Numbers, damage, and what is counted.
+//! Numbers, damage, and counts.
 
 use super::*;
 
-/// `its AP`, `the AP of this Unit`: whose, which number, and whether "of" joins them.
+/// `its AP`, `the AP of this Unit`: builds the owner, the stat, and whether "of" joins them.
 pub(super) fn stat_of(node: &Node) -> BuildResult<(Nouns, Stat, bool)> {
     let inner = node.child(Rule::of_nouns);
     let is_of = inner.is_some();
@@ -254,7 +254,7 @@ pub(super) fn damage(node: &Node, from: bool) -> BuildResult<Damage> {
     if let Some(effects) = node.child(Rule::effects_of) {
         let named = effects_of(&effects)?;
         let kind = damage_kind(node)?;
-        // Damage of a battle is no effect's, and whose it is, is said once.
+        // Battle damage is not dealt by an effect, and the dealer is named once.
         let misuse = if kind == DamageKind::Battle {
             Some(Misuse::BattleDamageOfEffects)
         } else {

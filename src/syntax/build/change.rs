@@ -1,4 +1,4 @@
-//! What becomes of something: what it gets, gains, loses, can, cannot and has to do.
+//! Changes: what something gets, gains, loses, can, can't and has to do.
 
 use super::*;
 
@@ -39,7 +39,7 @@ pub(super) fn reduce_damage(node: &Node) -> BuildResult<ClauseKind> {
             wording: {
                 let word = match which_damage(&inner)? {
                     WhichDamage::Word(word) => word,
-                    // That it is the next is what is reduced, and no wording.
+                    // "next" is part of the meaning, and no wording.
                     WhichDamage::Next => DamageWord::None,
                 };
                 let dealt = dealt.is_some();
@@ -201,7 +201,7 @@ fn new_value(node: &Node) -> BuildResult<NewValue> {
     }
 }
 
-/// What becomes of a number: "its AP becomes 1", "its AP can't be reduced".
+/// Builds a change of a number: "its AP becomes 1", "its AP can't be reduced".
 pub(super) fn number_of(node: &Node, stat: Stat) -> BuildResult<Predicate> {
     Ok(Predicate::Changes(vec![match node.rule() {
         Rule::cant_be_reduced => Change::Cant(be_changed(node, stat)?),
@@ -257,7 +257,7 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
         Rule::cant_do => Predicate::Changes(deeds(node)?.into_iter().map(Change::Cant).collect()),
         Rule::wont => {
             let deed = readied(node)?.unwrap_or(Restriction::BeSetActive(None));
-            // Of one time "won't" is the word.
+            // For a single occasion, the word is "won't".
             if matches!(deed, Restriction::BeSetActive(_)) && node.has(Rule::not) {
                 return Err(Disagreement(node.trimmed(), None));
             }
@@ -484,15 +484,15 @@ fn gained(node: &Node) -> BuildResult<Change> {
     }
 }
 
-/// What cannot be done: "rested or returned to its owner's hand by enemy effects". Whose effects they are stands behind the last
-/// of several deeds that share one "be".
+/// Builds prohibitions: "rested or returned to its owner's hand by enemy effects". Several deeds can share one "be", and then the last of
+/// them names the effects for all.
 fn deeds(node: &Node) -> BuildResult<Vec<Restriction>> {
     let mut found: Vec<(Restriction, bool)> = Vec::new();
     let mut shares = false;
     for child in node.with_labels() {
         match child.rule() {
             Rule::is_or => shares = true,
-            // It has a "be" of its own.
+            // It has its own "be".
             Rule::is_be => shares = false,
             Rule::when_attacking => {
                 let Some((Restriction::AttackTarget { wording, .. }, _)) = found.last_mut() else {
@@ -517,7 +517,7 @@ fn deeds(node: &Node) -> BuildResult<Vec<Restriction>> {
     Ok(found.into_iter().map(|(deed, _)| deed).collect())
 }
 
-/// Gives a deed that does not say by whose effects those of the deed behind it.
+/// Gives a deed without an agent that of the deed after it.
 fn share(deed: &mut Restriction, by: Effects) {
     match deed {
         Restriction::BeRested(unsaid) | Restriction::BeReturned { by: unsaid, .. } => {
@@ -569,7 +569,7 @@ fn readied(node: &Node) -> BuildResult<Option<Restriction>> {
     }))
 }
 
-/// By whose effects, where it is said behind the next deed ([`share`]).
+/// Builds whose effects they are; if it is not given, the next deed says it for this one, too ([`share`]).
 fn own_agent(node: &Node) -> BuildResult<Effects> {
     match node.child(Rule::effects_of) {
         Some(by) => effects_of(&by),
@@ -605,7 +605,7 @@ fn be_changed(node: &Node, stat: Stat) -> BuildResult<Restriction> {
     })
 }
 
-/// By whom: "blocked by Unit tokens".
+/// Builds the agent: "blocked by Unit tokens".
 fn by_whom(node: &Node) -> BuildResult<Whom<Nouns>> {
     Ok(match node.child(Rule::had_nouns) {
         None => Whom::Anything,
@@ -613,7 +613,7 @@ fn by_whom(node: &Node) -> BuildResult<Whom<Nouns>> {
     })
 }
 
-/// Whether it is any one: `a Pilot`.
+/// Checks whether the noun is a plain indefinite one: `a Pilot`.
 fn is_a(noun: Noun, described: &Nouns) -> bool {
     let NounKind::Group(group) = &described.first.kind else {
         return false;
@@ -647,7 +647,7 @@ pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
         Rule::be_attacked => Restriction::BeAttacked(by_whom(node)?),
         Rule::attack_on_deploy => Restriction::AttackOnDeployTurn,
         Rule::receive_damage => Restriction::Receive(damage(&node.first()?, true)?),
-        // Whose damage it is, is said before "can't", and how much is nobody's to forbid.
+        // The words before "can't" say whose damage it is, and a prohibition has no amount.
         Rule::e_deals => {
             let wording = damage(&node.need(Rule::damage)?, true)?;
             if wording.side != Side::Any

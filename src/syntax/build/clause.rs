@@ -1,4 +1,4 @@
-//! Clauses: what becomes of a subject, and what stands around an order.
+//! Clauses: predicates, and the parts around an order.
 
 use super::*;
 
@@ -101,7 +101,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
     Ok(clause)
 }
 
-/// `2 to the bottom`: the verb of the order before goes on.
+/// `2 to the bottom`: continues the verb of the order before.
 fn short_move(node: &Node) -> BuildResult<ClauseKind> {
     let to = node.need(Rule::to_deck_place)?;
     let to = deck_place(&to)?;
@@ -127,7 +127,7 @@ fn short_move(node: &Node) -> BuildResult<ClauseKind> {
     })
 }
 
-/// A clause with a subject, and what of it is said of the clause.
+/// A clause with a subject, and those of its parts that belong to the clause.
 struct SubjectClause {
     kind: ClauseKind,
     /// `also gets`.
@@ -305,7 +305,8 @@ pub(super) fn attacks_at_once(node: &Node, clause: &mut Clause) -> BuildResult<(
     Ok(())
 }
 
-/// When something can be done: `while you have a Base in play`, `during a turn when one of your Units is deployed`.
+/// Builds the condition under which something can be done: `while you have a Base in play`,
+/// `during a turn when one of your Units is deployed`.
 fn only_then(node: &Node) -> BuildResult<(Conditions, OnlyWording)> {
     let Some(turn) = node.child(Rule::only_turn) else {
         let wording = node.which(&[
@@ -362,7 +363,7 @@ pub(super) fn its_noun(node: &Node, reference: Anaphor) -> Nouns {
     }
 }
 
-/// Of whom something is said by what is theirs: "your hand limit".
+/// Makes a noun of a player whose property is the subject: "your hand limit".
 fn player_as_noun(player: Spanned<Player>) -> Nouns {
     let span = player.span;
     Nouns {

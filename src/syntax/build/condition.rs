@@ -1,4 +1,4 @@
-//! What is asked: "if", "while".
+//! Conditions after "if" and "while".
 
 use super::*;
 
@@ -337,7 +337,7 @@ fn predication(node: &Node) -> BuildResult<Condition> {
     })
 }
 
-/// `you have played a Command card this turn`, `a Unit was destroyed this turn`, `you destroyed it`: what has happened.
+/// `you have played a Command card this turn`, `a Unit was destroyed this turn`, `you destroyed it`: builds a past event.
 fn happening(node: &Node) -> BuildResult<Condition> {
     let mut children = node.children();
     Ok(match node.rule() {
@@ -470,7 +470,7 @@ pub(super) fn nth(ordinal: &Node) -> BuildResult<u8> {
     ])
 }
 
-/// What somebody has: `a Base in play`, `3 or more different colors of cards in your trash`.
+/// Builds the object of "have": `a Base in play`, `3 or more different colors of cards in your trash`.
 pub(super) fn had(node: &Node) -> BuildResult<Nouns> {
     match node.child(Rule::differing) {
         Some(differing) => nouns(&differing),

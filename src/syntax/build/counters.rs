@@ -1,4 +1,4 @@
-//! Counters (5-18-1): what is done with them, how many lie on something, and what happens to them.
+//! Counters (5-18-1): instructions, numbers and events.
 
 use super::*;
 
@@ -37,7 +37,7 @@ pub(super) fn done(node: &Node) -> BuildResult<Verb> {
     })
 }
 
-/// How many, and the least where the player says how many.
+/// Builds the number of counters, with the least number if the player decides.
 fn so_many_of(node: &Node, verb: &Node) -> BuildResult<(Option<Measure>, Option<Spanned<u8>>)> {
     if let Some(any) = node.child(Rule::any_number) {
         return Ok((None, Some(spanned(&any, 0))));

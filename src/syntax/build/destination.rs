@@ -1,8 +1,8 @@
-//! Where something goes, and what is deployed there.
+//! Destinations of cards, and what is deployed there.
 
 use super::*;
 
-/// Where something goes, where the text says so.
+/// Builds the destination, if the text gives it.
 pub(super) fn destination_of(node: &Node) -> BuildResult<Option<Destination>> {
     node.child(Rule::destination)
         .map(|child| destination(&child))
@@ -76,7 +76,7 @@ pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
             (Some(spanned(&first, None)), most)
         }
         Rule::number | Rule::that_many => (None, Measure::Number(amount(&first)?, each)),
-        // "a number of ... equal to" stands behind what is deployed.
+        // "a number of ... equal to" follows the deployed noun.
         _ => (None, Measure::Equal(equal_to(&node.need(Rule::equal_to)?)?)),
     };
     let mut entry = TokenEntry {

@@ -30,7 +30,7 @@ pub(super) fn either(event: Event, trigger: &Node) -> BuildResult<Event> {
             events.push(event_of(&inner)?);
             continue;
         }
-        // Of what the event before is said of.
+        // It has the subject of the event before.
         let verb = noun_event(&inner)?;
         let before = events.last().ok_or_else(|| or.bug())?;
         events.push(match before {
@@ -306,7 +306,7 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
     })
 }
 
-/// `a Command card's 【Main】`, `a 【Burst】 effect`, of what a player activates.
+/// `a Command card's 【Main】`, `a 【Burst】 effect`: builds the object of a player's activation.
 pub(super) fn commanded(node: &Node) -> BuildResult<PlayerEvent> {
     if let Some(begun) = node.child(Rule::mark) {
         let wording = match node.has(Rule::a_cards) {
@@ -377,7 +377,7 @@ pub(super) fn using(node: &Node) -> BuildResult<Option<Nouns>> {
         .transpose()
 }
 
-/// `a Unit from your trash`: of what is deployed the place is where it was before.
+/// `a Unit from your trash`: for a deployment, the place is the previous one.
 pub(super) fn came_from(what: &mut Nouns, node: &Node) -> BuildResult<Option<Zone>> {
     if let Some(zone) = node.child(Rule::in_zone) {
         return Ok(Some(zone_of(&zone)?));
@@ -388,7 +388,7 @@ pub(super) fn came_from(what: &mut Nouns, node: &Node) -> BuildResult<Option<Zon
     let NounKind::Group(group) = &mut what.first.kind else {
         return Ok(None);
     };
-    // Of two places the text would have to say which.
+    // With two places, the text would have to say which one.
     if !group.wording.from || group.or_zone.is_some() {
         return Ok(None);
     }
@@ -440,12 +440,12 @@ fn noun_event(node: &Node) -> BuildResult<NounEvent> {
     })
 }
 
-/// `and is not destroyed`, `but doesn't destroy it`; of what would be received `but not be destroyed`.
+/// `and is not destroyed`, `but doesn't destroy it`; for a pending event, `but not be destroyed`.
 pub(super) fn spared(node: &Node) -> BuildResult<Option<SparedWording>> {
     let Some(wording) = node.child(Rule::spared) else {
         return Ok(None);
     };
-    // Who receives it is not destroyed, who deals it does not destroy "it".
+    // A receiver of damage is not destroyed by this event, and a dealer does not destroy "it".
     let passive = !matches!(node.rule(), Rule::e_deals | Rule::p_deals);
     let to_be = wording.has(Rule::is_not_be);
     if wording.has(Rule::pronoun) == passive
@@ -481,7 +481,7 @@ pub(super) fn changed(node: &Node, stat: Stat) -> BuildResult<NounEvent> {
     })
 }
 
-/// `destroyed by an enemy effect`: what is done to cards, whenever it is.
+/// `destroyed by an enemy effect`: builds a deed to cards, at any time.
 pub(super) fn suffered(node: &Node) -> BuildResult<NounEvent> {
     Ok(match node.rule() {
         Rule::e_attacked => NounEvent::Attacked {
@@ -514,9 +514,9 @@ pub(super) fn suffered(node: &Node) -> BuildResult<NounEvent> {
     })
 }
 
-/// `destroyed an enemy Unit`: what has happened to cards in a turn.
+/// `destroyed an enemy Unit`: builds a past event of cards in a turn.
 ///
-/// `undergone` says that "was" or "been" stands before it: "was attacked".
+/// `undergone` tells whether "was" or "been" precedes it: "was attacked".
 pub(super) fn past_event(node: &Node, undergone: bool) -> BuildResult<NounEvent> {
     let mut children = node.children();
     Ok(match node.rule() {
@@ -703,7 +703,7 @@ fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
     })
 }
 
-/// By whose effects a player does something, and whether that is the opponent: `you ... with one of your effects`.
+/// Builds whose effects a player uses, and whether the player is the opponent: `you ... with one of your effects`.
 pub(super) fn by_player(whom: &Node, said: Option<&Node>) -> BuildResult<(Effects, bool)> {
     let opponent = match you(whom)? {
         Player::You => false,
@@ -717,7 +717,7 @@ pub(super) fn by_player(whom: &Node, said: Option<&Node>) -> BuildResult<(Effect
         Some(by) => {
             let mut by = effects_of(by)?;
             by.wording.role = EffectsRole::With { opponent };
-            // What a player does with "an effect" is done with one of their own.
+            // "an effect" of a player is one of their own.
             if by.side == Side::Any && by.of.is_none() && by.wording.number == EffectsNumber::One {
                 by.side = own;
             }

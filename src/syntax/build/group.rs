@@ -1,4 +1,4 @@
-//! Groups: how many of what, that are how, and where.
+//! Groups: quantities, nouns, qualities and places.
 
 use super::*;
 
@@ -15,8 +15,7 @@ pub(super) const NOTHING: Group = Group {
     wording: GroupWording::PLAIN,
 };
 
-/// Where adjectives stand among others that cards print: the state and the side before the color, and what is no Link Unit and no token
-/// last.
+/// The positions of adjectives in the order that cards print: state and side come before color, "not Link" and "not token" last.
 const COLOR: usize = 5;
 const TRAIT: usize = 6;
 const LAST: usize = 8;
@@ -87,7 +86,7 @@ pub(super) fn all_cards_in(node: &Node, zone: Zone) -> Group {
     }
 }
 
-/// A number, and no word of what it counts.
+/// Builds a number without a noun.
 pub(super) fn so_many(number: &Node) -> BuildResult<Group> {
     let count = Box::new(Measure::Number(Numeral::Number(self::number(number)?), None));
     Ok(Group {
@@ -232,7 +231,7 @@ pub(super) fn group(node: &Node) -> BuildResult<Group> {
     Ok(group)
 }
 
-/// Whether "that has" says what holds: all of it, or what "and" joins to the rest.
+/// Checks whether "that has" introduces the quality or the rest that "and" joins to it.
 fn is_had(that: &Node) -> bool {
     let had = that
         .children()
@@ -243,13 +242,13 @@ fn is_had(that: &Node) -> bool {
     had.count() > 0 && (wording.count() == 0 || !that.has(Rule::or_condition))
 }
 
-/// Whether "that is" says what it is battling.
+/// Checks whether "that is" introduces what it is battling.
 fn is_battling(that: &Node) -> bool {
     let mut wording = that.children();
     wording.any(|child| child.rule() == Rule::predicate_quality && child.has(Rule::battling_what))
 }
 
-/// The same of a state, where that is an adjective.
+/// The same for a state, if it is an adjective.
 fn state_rank(state: State) -> Option<usize> {
     match state {
         State::Active | State::Rested => Some(1),
@@ -281,7 +280,7 @@ pub(super) fn adjective_order(node: &Node) -> BuildResult<AdjectiveOrder> {
             Rule::traits => TRAIT,
             Rule::named => 7,
             Rule::noun_words | Rule::noun_word => break,
-            // How many and whose they are has one place, before all of these.
+            // Quantity and owner have a fixed place before all of these.
             _ => continue,
         });
     }

@@ -1,4 +1,4 @@
-//! With what, and by whose effects something is done.
+//! Means: what something is done with, and by whose effects.
 
 use super::*;
 
@@ -34,7 +34,7 @@ pub(super) fn discarded_by(node: &Node) -> BuildResult<Option<Effects>> {
     Ok(Some(by))
 }
 
-/// What is discarded, where the text need not say so: a card.
+/// Makes the implied object of a discard: a card.
 pub(super) fn left_out(node: &Node) -> Nouns {
     let span = node.trimmed();
     let group = Group {
@@ -87,7 +87,7 @@ pub(super) fn means_wording(node: &Node, means: Means) -> MeansWording {
     }
 }
 
-/// `battle damage`, `enemy effects`: with what, and by whose effect.
+/// `battle damage`, `enemy effects`: builds the means, and whose effect it is.
 pub(super) fn means_of(node: &Node) -> BuildResult<(Means, Effects)> {
     let inner = node.first()?;
     Ok(match inner.rule() {
@@ -114,7 +114,7 @@ pub(super) fn means_of(node: &Node) -> BuildResult<(Means, Effects)> {
     })
 }
 
-/// With what a card destroys something: that is its own damage, or an effect.
+/// Builds the means by which a card destroys something: its own damage, or an effect.
 pub(super) fn means(node: &Node) -> BuildResult<Means> {
     let (means, by) = means_of(node)?;
     let is_damage = means != Means::Effect;

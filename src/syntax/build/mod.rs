@@ -1,7 +1,6 @@
-//! From pairs of rules and words to the syntax tree of an effect. Nothing outside the syntax stage sees [`Rule`].
+//! The tree builder: from pairs of rules and words to the syntax tree of an effect. Nothing outside the syntax stage sees [`Rule`].
 //!
-//! The grammar promises the shape of every pair. Where a pair breaks the promise, the reader has a bug and
-//! says so with a span instead of panicking.
+//! The grammar guarantees the shape of every pair. A pair with another shape is a bug, which is reported with a span instead of a panic.
 
 mod amount;
 mod change;
@@ -60,7 +59,7 @@ use time::*;
 use under::*;
 use verb::*;
 
-/// Where grammar and tree builder disagree, and why, where the words can be meant so by nobody.
+/// A disagreement between grammar and tree builder, with the reason if the words can have no meaning.
 #[derive(Debug)]
 pub(crate) struct Disagreement(pub(crate) Span, pub(crate) Option<Misuse>);
 
@@ -104,7 +103,7 @@ impl<'i> Node<'i> {
         }
     }
 
-    /// All that is in it.
+    /// Returns all children, including labels.
     fn with_labels(&self) -> impl Iterator<Item = Node<'i>> {
         let base = self.base;
         self.pair.into_inner().map(move |pair| Node { pair, base })
@@ -119,7 +118,7 @@ impl<'i> Node<'i> {
         self.with_labels().find(|child| child.rule() == rule)
     }
 
-    /// What the label stands for that was read; nothing where none of them was.
+    /// Returns the value of the first label that is present; `None` if none is.
     fn labelled<T: Copy>(&self, labels: &[(Rule, T)]) -> Option<T> {
         self.pair.into_inner().find_map(|pair| {
             let label = labels.iter().find(|(label, _)| *label == pair.as_rule());
@@ -127,7 +126,7 @@ impl<'i> Node<'i> {
         })
     }
 
-    /// What the label stands for that was read: one of them is.
+    /// Returns the value of the label that is present: one of them has to be.
     fn which<T: Copy>(&self, labels: &[(Rule, T)]) -> BuildResult<T> {
         self.labelled(labels).ok_or_else(|| self.bug())
     }
@@ -352,7 +351,7 @@ fn sentence(node: &Node) -> BuildResult<Sentence> {
     let mut turn = None;
     for child in node.children() {
         match child.rule() {
-            // "On the turn it is deployed, ...": said of what the clause is about.
+            // "On the turn it is deployed, ...": about the subject of the clause.
             Rule::while_lead if child.has(Rule::on_turn) => {
                 let on_turn = child.first()?;
                 if turn.is_some() {
@@ -433,7 +432,7 @@ const CONNECTIVES: [(Rule, ConnectiveWording); 3] = [
     (Rule::is_comma, ConnectiveWording::Comma),
 ];
 
-/// Whether the first letter of a text is a capital, and not the second.
+/// Checks whether the first letter of a text is a capital, and the second is not.
 fn is_capitalized(text: &str) -> bool {
     let mut letters = text.chars();
     letters.next().is_some_and(|first| first.is_ascii_uppercase())
@@ -473,7 +472,7 @@ fn modes(node: &Node) -> BuildResult<Modes> {
     })
 }
 
-/// How many of a list are chosen, at least and at most; nothing where the list is "the following effects".
+/// Builds the least and greatest number of modes that are chosen; `None` for "the following effects".
 fn modes_number(node: &Node) -> BuildResult<Option<(u8, u8)>> {
     if let Some(range) = node.child(Rule::range) {
         let mut ends = range.children();
@@ -499,7 +498,7 @@ fn circled(node: &Node) -> BuildResult<u8> {
     u8::try_from(value).map_err(|_| node.bug())
 }
 
-/// Whose turn: `your`, `each other player's`.
+/// Builds the player whose turn it is: `your`, `each other player's`.
 fn whose(node: &Node) -> BuildResult<Box<Spanned<Player>>> {
     Ok(Box::new(possessor(&node.need(Rule::player_possessive)?)?))
 }

@@ -1,4 +1,4 @@
-//! Noun phrases: what they name, what they go back to, and how many of it there are.
+//! Noun phrases: nouns, references and quantities.
 
 use super::*;
 
@@ -38,7 +38,7 @@ pub(super) fn differing(node: &Node) -> BuildResult<Nouns> {
     Ok(nouns)
 }
 
-/// What is looked at or revealed.
+/// Builds the cards that are looked at or revealed.
 pub(super) fn seen(node: &Node) -> BuildResult<Nouns> {
     if node.rule() != Rule::cards_until {
         return nouns(node);
@@ -251,7 +251,7 @@ fn the_doer(node: &Node) -> BuildResult<NounKind> {
     })
 }
 
-/// Whether a pronoun is `it`, and not `them`.
+/// Checks whether a pronoun is `it`, and not `them`.
 pub(super) fn is_it(pronoun: &Node) -> BuildResult<bool> {
     pronoun.which(&[(Rule::is_it, true), (Rule::is_them, false)])
 }
@@ -307,7 +307,7 @@ pub(super) fn reference_of(inner: &Node) -> BuildResult<Anaphor> {
         _ => return Err(inner.bug()),
     })
 }
-/// How many. "another" is a quality as well, and how a quantity is said belongs to what it is a quantity of.
+/// Builds a quantity. "another" is a quality as well, and the wording of a quantity belongs to its noun.
 pub(super) fn quantity(
     node: &Node,
     qualities: &mut Vec<Spanned<Quality>>,
@@ -387,7 +387,7 @@ pub(super) fn noun_word(node: &Node) -> BuildResult<NounWord> {
         .children()
         .find(|child| child.rule() != Rule::link_word)
         .ok_or_else(|| node.bug())?;
-    // Of "Unit cards" the second word says how many.
+    // In "Unit cards", the second word is singular or plural.
     let said = inner
         .child(Rule::bare_card)
         .or_else(|| inner.child(Rule::bare_token));
@@ -418,7 +418,7 @@ pub(super) fn noun_word(node: &Node) -> BuildResult<NounWord> {
     })
 }
 
-/// How many both are: one alone is not both.
+/// Makes the quantity of "both", which never means one.
 fn two(node: &Node) -> Spanned<Quantity> {
     let two = Numeral::Number(2);
     spanned(node, Quantity::Exactly(Box::new(Measure::Number(two, None))))

@@ -1,4 +1,4 @@
-//! Where something is.
+//! Places of cards.
 
 use super::*;
 
@@ -27,7 +27,7 @@ pub(super) fn top_shields(node: &Node) -> BuildResult<Group> {
     })
 }
 
-/// Whether it is in the hand, and not in the trash.
+/// Checks whether the place is the hand, and not the trash.
 pub(super) fn is_hand(place: &Node) -> BuildResult<bool> {
     place.which(&[(Rule::is_hand, true), (Rule::is_trash, false)])
 }

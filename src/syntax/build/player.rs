@@ -1,4 +1,4 @@
-//! Players: who is described, who is gone back to, and whose something is.
+//! Players: descriptions, references and owners.
 
 use super::*;
 
@@ -51,7 +51,7 @@ pub(super) fn some_player(node: &Node) -> BuildResult<Player> {
     players.plural = node.has(Rule::is_plural) || team.is_some();
     players.circle = match (side, adjectives.is_empty()) {
         (Some(Side::Enemy), _) => {
-            // Nobody is an enemy of their own, so that others are other than one who was brought up.
+            // Nobody is their own enemy, so "other" excludes an antecedent here.
             let others = adjectives.iter().filter(|one| one.node == Quality::Other);
             let others = others.map(|other| Spanned {
                 span: other.span,
@@ -179,7 +179,7 @@ pub(super) fn owner(node: &Node, group: &mut Group) -> BuildResult<Player> {
         return Ok(player);
     };
     if players.quantity.is_some() || players.plural {
-        // "The enemy team's Units": the team is told, and not the Units.
+        // "The enemy team's Units": "the" belongs to the team, and not to the Units.
         let is_the = |quantity: &Spanned<Quantity>| quantity.node == Quantity::The;
         group.quantity = group.quantity.take_if(|quantity| !is_the(quantity));
         return Ok(player);

@@ -1,4 +1,4 @@
-//! What stands around a noun: of what color, with what, that is how.
+//! Qualities around a noun: adjectives, "with ...", "that is ...".
 
 use super::*;
 use crate::vocabulary::ValueWording;
@@ -109,7 +109,7 @@ pub(super) fn quality(node: &Node, into: &mut Vec<Spanned<Quality>>) -> BuildRes
             };
             let span = node.child(Rule::reference).as_ref().unwrap_or(node).trimmed();
             let first = NounPhrase { span, kind };
-            // What it is battling, and attacks: not what attacks it.
+            // It is attacked by what it is battling.
             if node.has(Rule::is_attacking) {
                 into.push(spanned(node, Quality::State(State::Attacked)));
             }
@@ -212,7 +212,7 @@ fn adjective(node: &Node) -> BuildResult<Quality> {
     })
 }
 
-/// What it has on it: `<Blocker>`, `【Deploy】`, `a paired Pilot`, `"Wen" in its name`.
+/// Builds a possessed quality: `<Blocker>`, `【Deploy】`, `a paired Pilot`, `"Wen" in its name`.
 fn possession(node: &Node) -> BuildResult<Quality> {
     Ok(match node.rule() {
         Rule::has_mark => Quality::HasMark(
@@ -395,7 +395,7 @@ fn comparison(node: &Node) -> BuildResult<Quality> {
     })
 }
 
-/// `that attacked this turn`, `destroyed with this effect`: what has happened to it.
+/// `that attacked this turn`, `destroyed with this effect`: builds a past event of the noun.
 fn undergone(node: &Node) -> BuildResult<Quality> {
     Ok(match node.rule() {
         Rule::of_this_turn_only | Rule::also_past => {
@@ -470,7 +470,7 @@ fn chosen_value(node: &Node) -> BuildResult<Quality> {
     Ok(Quality::Chosen(kind_of_likeness(&what)?, wording))
 }
 
-/// Whether it is the name, the color or the traits.
+/// Builds the property that is compared: the name, the color or the traits.
 pub(super) fn kind_of_likeness(node: &Node) -> BuildResult<Likeness> {
     node.which(&[
         (Rule::is_card_name, Likeness::Name),
@@ -521,12 +521,12 @@ fn relatum(node: &Node) -> BuildResult<(Comparand, bool)> {
     Ok((Comparand::Same(nouns(&first)?), node.has(Rule::is_genitive)))
 }
 
-/// Whether it is "higher", not "lower".
+/// Checks whether it is "higher", not "lower".
 pub(super) fn is_higher(rank: &Node) -> BuildResult<bool> {
     rank.which(&[(Rule::is_higher, true), (Rule::is_lower, false)])
 }
 
-/// Whether it is "more", not "less".
+/// Checks whether it is "more", not "less".
 pub(super) fn is_more(degree: &Node) -> BuildResult<bool> {
     degree.which(&[
         (Rule::is_more, true),
@@ -583,12 +583,12 @@ fn named_card(node: &Node) -> BuildResult<Nouns> {
     })
 }
 
-/// `[Ilse Varga]`, of what a Unit is paired with: the Pilot of that name.
+/// `[Ilse Varga]`, as the partner of a Unit: builds the Pilot with that name.
 fn pilot_named(node: &Node) -> BuildResult<Nouns> {
     Ok(the_pilot(named_card(node)?))
 }
 
-/// What has a name, as a Pilot.
+/// Turns a name into the description of a Pilot with that name.
 fn the_pilot(mut named: Nouns) -> Nouns {
     let span = named.span;
     if let NounKind::Group(group) = &mut named.first.kind {
@@ -610,7 +610,7 @@ fn the_pilot(mut named: Nouns) -> Nouns {
     named
 }
 
-/// What something is paired with: `a (Dock) Pilot`, `[Ilse Varga]`.
+/// Builds the partner in a pairing: `a (Dock) Pilot`, `[Ilse Varga]`.
 pub(super) fn paired_nouns(node: &Node) -> BuildResult<Nouns> {
     let with = node.nouns();
     let with = nouns(&with.ok_or_else(|| node.bug())?)?;
@@ -648,7 +648,7 @@ fn color(node: &Node) -> BuildResult<Color> {
     ])
 }
 
-/// `whose Lv. is equal to or lower than this Unit`: the words of the relation, and what stands behind them.
+/// `whose Lv. is equal to or lower than this Unit`: builds the relation and its object.
 pub(super) fn compared(
     stat: Stat,
     stand: RelationPosition,

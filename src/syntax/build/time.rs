@@ -3,7 +3,7 @@
 use super::*;
 use crate::vocabulary::{Edge, Section, Within};
 
-/// `a turn where`: how the turn is spoken of.
+/// `a turn where`: builds the wording of the turn.
 pub(super) fn moment_wording(node: &Node) -> BuildResult<MomentWording> {
     let turn = node.child(Rule::the_turn).map(|turn| {
         turn.which(&[

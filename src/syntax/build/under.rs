@@ -1,8 +1,8 @@
-//! What lies under something, and what is placed there.
+//! Cards under Units and Bases, and how they are placed there.
 
 use super::*;
 
-/// `under this Unit`: what is above.
+/// `under this Unit`: builds the object above.
 pub(super) fn lying_under(node: &Node) -> BuildResult<Nouns> {
     let host = node.first()?;
     Ok(Nouns {

@@ -398,7 +398,7 @@ pub(super) fn activate_wording(node: &Node) -> ActivateWording {
 
 /// `on`, `in any order`.
 pub(super) fn order_wording(node: &Node, to: &Destination) -> OrderWording {
-    // To the top it is "on" anyhow.
+    // For the top, "on" is the usual word anyway.
     let usual = matches!(
         to,
         Destination::Deck {
@@ -423,7 +423,7 @@ fn stretch(node: &Node) -> BuildResult<Stretch> {
     ])
 }
 
-/// "the same number of cards you drew with this effect": the words behind the noun are said of its number.
+/// "the same number of cards you drew with this effect": the words after the noun belong to its number.
 fn drawn(what: &mut Nouns, words: &Node) -> BuildResult<()> {
     if let (NounKind::Group(group), []) = (&mut what.first.kind, what.rest.as_slice())
         && let Some(quantity) = &mut group.quantity

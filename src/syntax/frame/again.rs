@@ -1,18 +1,17 @@
-//! The frame of a file that was read before and has changed at one place since, as it does while somebody types: what stands before the place and
-//! behind it is taken as it was.
+//! Incremental parsing of a file that has changed at one place, as while somebody types: items before and after the place are reused.
 
 use super::item::{BodyLine, Card, Item, Keyword, OwnWord, Property, Value};
 use super::{parse_file, put_back, reader::Reader};
 use crate::source::{Span, without_long_lines};
 use crate::syntax::ast::Spanned;
 
-/// How many items before the change are read again: where one ends is told by the beginning of the next.
+/// The number of items before the change that are parsed again: the end of an item depends on the beginning of the next one.
 const BEFORE: usize = 2;
 
-/// What `parse_file(now)` gives. `items`: what that gave for the text before.
+/// Returns the same as `parse_file(now)`. `items` is the result for the text before.
 pub fn parse_again(before: &str, items: &[Item], now: &str) -> Vec<Item> {
     let (text, long) = without_long_lines(now);
-    // Lines that are too long are put between others at the end, so that nothing stands where it is told from.
+    // Lines that are too long are inserted at the end, so items do not correspond to places.
     if !long.is_empty() || !without_long_lines(before).1.is_empty() {
         return parse_file(now);
     }
@@ -53,7 +52,7 @@ pub fn parse_again(before: &str, items: &[Item], now: &str) -> Vec<Item> {
     read
 }
 
-/// How many entries two lists begin with that are the same.
+/// Returns the length of the common prefix.
 fn common(one: impl Iterator<Item = u8>, other: impl Iterator<Item = u8>) -> usize {
     one.zip(other).take_while(|(one, other)| one == other).count()
 }

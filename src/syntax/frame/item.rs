@@ -1,10 +1,10 @@
-//! What a file holds: sets, cards, definitions and comments, with the lines of each.
+//! Items of a file: sets, cards, definitions and comments, with the lines of each.
 
 use crate::source::Span;
 use crate::syntax::ast::Spanned;
 use crate::vocabulary::{CardKind, OwnWordKind, PropertyName, Stacking};
 
-/// Something at the top level of a file.
+/// An item at the top level of a file.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Item {
     /// `set CORE "Core Set"`.
@@ -44,7 +44,7 @@ impl Item {
         }
     }
 
-    /// Where it stands.
+    /// Returns the span.
     pub fn span(&self) -> Span {
         match self {
             Item::Set { span, .. } | Item::Bad(span) | Item::TooLong(span) => *span,
@@ -59,7 +59,7 @@ impl Item {
 /// A comment, with its slashes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comment {
-    /// Where.
+    /// The span.
     pub span: Span,
     /// The text from the slashes on.
     pub text: String,
@@ -80,9 +80,9 @@ pub struct Card {
     pub code: Spanned<String>,
     /// Its name, unescaped.
     pub name: Spanned<String>,
-    /// What stands between the braces.
+    /// The lines between the braces.
     pub body: Vec<BodyLine>,
-    /// Whether the closing brace is there.
+    /// Whether the closing brace is present.
     pub closed: bool,
 }
 
@@ -93,7 +93,7 @@ pub struct Keyword {
     pub span: Span,
     /// `Repair`.
     pub name: Spanned<String>,
-    /// Where the `N` stands.
+    /// The span of the `N`.
     pub parameter: Option<Span>,
     /// `adds` or `means`.
     pub stacking: Spanned<Stacking>,
@@ -101,7 +101,7 @@ pub struct Keyword {
     pub body: Vec<BodyLine>,
     /// Whether the text is one quoted line.
     pub quoted: bool,
-    /// Whether the closing brace is there; true for a quoted one.
+    /// Whether the closing brace is present; true for a quoted text.
     pub closed: bool,
 }
 
@@ -110,15 +110,15 @@ pub struct Keyword {
 pub struct OwnWord {
     /// All of it.
     pub span: Span,
-    /// Which of the two.
+    /// Whether it is a mark or a wording.
     pub kind: OwnWordKind,
-    /// What cards say: the name of a mark without its brackets, or words with holes, `dig {n}`.
+    /// The words on cards: the name of a mark without its brackets, or a wording with placeholders, `dig {n}`.
     pub said: Spanned<String>,
-    /// What that means: `During your turn,`, `look at the top {n} cards of your deck`.
+    /// The expansion: `During your turn,`, `look at the top {n} cards of your deck`.
     pub means: Spanned<String>,
 }
 
-/// A part of what stands between braces.
+/// A line or a part of it between braces.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BodyLine {
     /// A comment.
@@ -140,7 +140,7 @@ impl BodyLine {
         }
     }
 
-    /// Where it begins.
+    /// Returns the beginning of the line.
     pub fn start(&self) -> u32 {
         match self {
             BodyLine::Comment(comment) => comment.span.start,
@@ -150,7 +150,7 @@ impl BodyLine {
         }
     }
 
-    /// Where it ends.
+    /// Returns the end of the line.
     pub fn end(&self) -> u32 {
         match self {
             BodyLine::Comment(comment) => comment.span.end,
@@ -166,13 +166,13 @@ impl BodyLine {
 pub struct Property {
     /// All of it.
     pub span: Span,
-    /// Which one.
+    /// The property.
     pub name: PropertyName,
     /// The word before the value, as written.
     pub key: Spanned<String>,
     /// The value.
     pub value: Value,
-    /// Colons and commas about it, which no property has, with what stands there instead.
+    /// Colons and commas around it, which properties do not have, with their replacements.
     pub signs: Vec<Spanned<&'static str>>,
 }
 
@@ -189,12 +189,12 @@ pub enum Value {
     Traits(Vec<Spanned<String>>),
     /// Link conditions: a bracketed name or a trait.
     Link(Vec<Spanned<LinkItem>>),
-    /// Nothing that fits: the words that stand there.
+    /// An invalid value: the words as written.
     Bad(Spanned<String>),
 }
 
 impl Value {
-    /// Whether it says the same as another, wherever they stand.
+    /// Checks whether it equals another value, regardless of places.
     pub fn is_same(&self, other: &Value) -> bool {
         let same = |one: &[Spanned<String>], other: &[Spanned<String>]| {
             let words =
@@ -230,7 +230,7 @@ impl Value {
 pub struct Number {
     /// Its sign and digits.
     pub written: String,
-    /// What they come to; nothing where that is too large for any card.
+    /// The number; `None` if it is too large for any card.
     pub value: Option<i16>,
 }
 

@@ -1,5 +1,5 @@
-//! The frame of a file: sets, cards, definitions, comments. A text is cut into lines, and what stands in a line that is no card
-//! text is read by `grammar/card.pest`. It takes any text at all: what is not known becomes [`Item::Bad`].
+//! The frame of a file: sets, cards, definitions, comments. A text is cut into lines, and lines that are no card text are parsed with
+//! `grammar/card.pest`. Any text is accepted: unknown parts become [`Item::Bad`].
 
 mod again;
 mod item;
@@ -19,8 +19,7 @@ pub fn parse_file(text: &str) -> Vec<Item> {
     parse_part(text, Span::new(0, text.len()))
 }
 
-/// Reads the part of a file that stands at the span, as a file of its own. The places of what it holds are those in the
-/// file.
+/// Parses the part of a file within the span as a file of its own. The places of its items are those in the file.
 pub fn parse_part(file: &str, part: Span) -> Vec<Item> {
     let (text, long) = without_long_lines(file.get(part.range()).unwrap_or_default());
     let base = part.start;
@@ -67,7 +66,7 @@ fn put_back(items: &mut Vec<Item>, long: &[LongLine], base: u32) {
     items.sort_by_key(|item| item.span().start);
 }
 
-/// What is wrong with the head of a card that could not be read: where, and what is expected there.
+/// Explains why the head of a card could not be parsed: returns the place of the error and what is expected there.
 pub fn explain_bad_item(text: &str, span: Span) -> Option<(u32, &'static str)> {
     // The head of a card is the beginning of it, and no longer than a line.
     let (slice, _) = without_long_lines(text.get(span.range())?);

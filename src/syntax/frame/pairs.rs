@@ -23,7 +23,7 @@ pub(super) fn own_word(pair: Pair<'_, Rule>, base: u32, kind: OwnWordKind) -> Op
     let mut words = pair
         .into_inner()
         .filter(|part| matches!(part.as_rule(), Rule::mark | Rule::string));
-    // Both are card text: nothing in it is escaped, so that its offsets are the file's.
+    // Both are card text without escapes, so that offsets in them are those of the file.
     let mut next = || {
         let inner = words.next()?.into_inner().next()?;
         Some(spanned(&inner, base, inner.as_str().to_string()))
@@ -37,7 +37,7 @@ pub(super) fn own_word(pair: Pair<'_, Rule>, base: u32, kind: OwnWordKind) -> Op
     })))
 }
 
-/// The property that stands there; nothing where the word before it is that of none.
+/// Returns the property; `None` if the word before it is not the name of one.
 pub(super) fn property(pair: Pair<Rule>, base: u32) -> Option<Property> {
     let whole = span(&pair, base);
     let rule = pair.as_rule();
@@ -179,7 +179,7 @@ pub(super) fn text(pair: Pair<Rule>, base: u32) -> Spanned<String> {
     spanned(&pair, base, pair.as_str().to_string())
 }
 
-/// Where a pair stands in its file, whose part was read from `base` on.
+/// Returns the span of a pair in its file, of which the part from `base` on was parsed.
 pub(super) fn span(pair: &Pair<Rule>, base: u32) -> Span {
     Span::new(pair.start(), pair.end()).shift(base)
 }

@@ -13,12 +13,12 @@ pub(super) struct Reader<'t> {
     pub(super) text: &'t str,
     /// Up to where it has read.
     pub(super) at: usize,
-    /// Where the text stands in its file.
+    /// The offset of the text in its file.
     pub(super) base: u32,
 }
 
 impl<'t> Reader<'t> {
-    /// What comes next at the top level of a file; nothing where only blanks do.
+    /// Reads the next item at the top level of a file; `None` if only blanks are left.
     pub(super) fn item(&mut self) -> Option<Item> {
         self.blanks();
         let line = self.line();
@@ -111,7 +111,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// The card whose head was read. `base`: where the line of that begins.
+    /// Reads the card after its head. `base` is the beginning of the head's line.
     fn card(&mut self, pair: Pair<'_, Rule>, base: u32) -> Option<Card> {
         let head = span(&pair, base);
         let mut kind = None;
@@ -133,7 +133,7 @@ impl<'t> Reader<'t> {
                 _ => return None,
             }
         }
-        // Its brace stands behind it, also in another line.
+        // Its brace follows, possibly on another line.
         self.blanks();
         while let Some(comment) = self.comment() {
             body.push(BodyLine::Comment(comment));
@@ -194,7 +194,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// From the beginning of what was begun to where it has read.
+    /// Returns the span from the beginning of an item to the present position.
     fn since(&self, begun: Span) -> Span {
         Span {
             start: begun.start,
@@ -202,13 +202,13 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// What stands between braces, from behind the first. Answers whether the second is there.
+    /// Reads the lines between braces, after the first one. Returns whether the second one is present.
     fn body(&mut self, into: &mut Vec<BodyLine>) -> bool {
         loop {
             self.blanks();
             let line = self.line();
             let closed = line.starts_with('}');
-            // The head of the next item ends a body whose closing brace was forgotten.
+            // The head of the next item ends a body without a closing brace.
             if line.is_empty() || closed || is_item_head(line) {
                 into.shrink_to_fit();
                 self.at += usize::from(closed);
@@ -231,7 +231,7 @@ impl<'t> Reader<'t> {
         if !is_property(line) {
             return false;
         }
-        // With the end of the line, before which blanks belong to nothing.
+        // Include the end of the line: blanks before it belong to nothing.
         let to_end = self.rest().get(..=line.len()).unwrap_or(self.rest());
         let Ok(tree) = Reading::new(to_end).read(Rule::properties) else {
             return false;
@@ -271,12 +271,12 @@ fn belongs_to_text_above(line: &str, at: u32, body: &mut [BodyLine]) -> bool {
     true
 }
 
-/// What stands in a line between words: `hs` of the grammar.
+/// Checks whether a character is a blank within a line: `hs` of the grammar.
 fn is_blank(sign: char) -> bool {
     matches!(sign, ' ' | '\t' | '\u{A0}' | '\u{3000}' | '\u{FEFF}')
 }
 
-/// Whether a line is the head of an item. The grammar is asked where its first word is that of one.
+/// Checks whether a line is the head of an item. The grammar is asked only if its first word fits.
 fn is_item_head(line: &str) -> bool {
     let words = [
         "unit", "pilot", "command", "base", "resource", "keyword", "set", "mark", "wording",
@@ -284,7 +284,7 @@ fn is_item_head(line: &str) -> bool {
     words.iter().any(|word| line.starts_with(word)) && Reading::new(line).read(Rule::item_head).is_ok()
 }
 
-/// Whether a line can begin with the word of a property.
+/// Checks whether a line can begin with the name of a property.
 fn is_property(line: &str) -> bool {
     PropertyName::ALL.into_iter().any(|name| {
         let words = [Some(name.word()), name.other_word()];
@@ -292,11 +292,12 @@ fn is_property(line: &str) -> bool {
     })
 }
 
-/// Where the text ends that a line begins with: before a comment, before a brace that closes a card, and without the blanks before
-/// those. Braces that are opened and closed within a line belong to it: no card has them, and a brace that closes a card stands alone.
+/// Returns the end of the text at the beginning of a line: before a comment or a brace that closes a card, and before the blanks in front
+/// of these. Braces that are opened and closed within a line belong to the text: no card prints braces, and a brace that closes a card has
+/// no partner in the line.
 fn text_end(line: &str) -> usize {
     let (mut at, mut end) = (0, 0);
-    // What can end it begins with one of these.
+    // The end can only be at one of these.
     while let Some(next) = line[at..].find(['{', '}', '/']) {
         let sign = at + next;
         let rest = &line[sign..];

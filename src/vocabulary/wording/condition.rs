@@ -1,4 +1,4 @@
-//! How is said what has to be so, what was done, and when.
+//! Wordings of conditions, past deeds, and moments.
 
 use serde::{Deserialize, Serialize};
 
@@ -63,7 +63,7 @@ pub enum Copula {
     Of,
     /// "a Pilot is paired with this Unit": of a Unit, and its Pilot is named first.
     OfPartner,
-    /// "this effect destroys it", "doesn't destroy it": of what is destroyed.
+    /// "this effect destroys it", "doesn't destroy it": about a destroyed object.
     EffectDid {
         /// "this ability".
         ability: bool,
@@ -82,7 +82,7 @@ pub enum Degree {
     Fewer,
     /// "less".
     Less,
-    /// "your Lv. is lower": the Lv. is said of the player, and not the player of the Lv.
+    /// "your Lv. is lower": the Lv. is the subject, and not the player.
     OfLv,
 }
 
@@ -93,11 +93,11 @@ pub struct TurnWording {
     pub that: bool,
     /// The words before the participle.
     pub past: Past,
-    /// "on the turn they are deployed", of what the sentence is about, and not with its noun.
+    /// "on the turn they are deployed", about the subject of the sentence, and not as part of its noun.
     pub on_turn: Option<OnTurnWording>,
 }
 
-/// How a text says in which turn something is so: "on the turn it is deployed".
+/// The wording of a turn on which something holds: "on the turn it is deployed".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct OnTurnWording {
     /// "during", not "on".
@@ -108,14 +108,14 @@ pub struct OnTurnWording {
     pub named: bool,
 }
 
-/// How a text speaks of a turn that something is asked of.
+/// The wording of a turn that is described.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MomentWording {
     /// The word before "turn", where it is anybody's.
     pub turn: AnyTurn,
-    /// The word before what is asked of it.
+    /// The word before the description.
     pub asked: TurnQuery,
-    /// "If you have a Base in play at the start of your turn": behind what is asked at that moment.
+    /// "If you have a Base in play at the start of your turn": whether it follows the condition at that moment.
     pub behind: bool,
 }
 
@@ -141,11 +141,11 @@ pub enum TurnQuery {
     Where,
     /// "a turn in which you have played a Command card".
     InWhich,
-    /// "unless you have a Base in play", of what must not hold.
+    /// "unless you have a Base in play", for a negated condition.
     Unless,
 }
 
-/// Who is asked whether something was done.
+/// The player whose deed is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DoneQuery {
@@ -159,14 +159,14 @@ pub enum DoneQuery {
     YouCant,
     /// "if they can't".
     TheyCant,
-    /// "if not", where that answers a condition.
+    /// "if not", after a condition.
     Not,
-    /// "if it is not", where that answers a condition.
+    /// "if it is not", after a condition.
     ItIsNot,
 }
 
 impl DoneQuery {
-    /// Whether it asks if something could not be done.
+    /// Checks whether it asks if something could not be done.
     pub fn is_of_cant(self) -> bool {
         match self {
             DoneQuery::YouCant | DoneQuery::TheyCant => true,
@@ -219,17 +219,17 @@ pub enum AskWord {
     During,
     /// "when" before what the effect itself did: "when this effect destroys an enemy Unit".
     When,
-    /// "unless", of what must not hold.
+    /// "unless", for a negated condition.
     Unless,
-    /// "while this Unit is active during your turn": whose turn it is comes last.
+    /// "while this Unit is active during your turn": the turn comes last.
     InTurn,
-    /// "during a turn where your opponent has discarded a card": what has happened in the present turn.
+    /// "during a turn where your opponent has discarded a card": an event of this turn.
     OfTurn(TurnQuery),
-    /// "during this turn, if a friendly Unit destroys an enemy Unit": what has happened this turn, in the present tense.
+    /// "during this turn, if a friendly Unit destroys an enemy Unit": an event of this turn, in the present tense.
     ThisTurn,
 }
 
-/// What joins an instruction to the one before it in its sentence.
+/// The words that join an instruction to the one before it in its sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ConnectiveWording {
@@ -237,11 +237,11 @@ pub enum ConnectiveWording {
     And,
     /// ", and".
     CommaAnd,
-    /// ",", where another stands behind it.
+    /// ",", if another one follows.
     Comma,
 }
 
-/// Where an effect says in whose turn it works.
+/// The position of the words for the turns in which an effect works.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum WindowPosition {

@@ -1,4 +1,4 @@
-//! How an event is said.
+//! Wordings of events.
 
 use crate::vocabulary::Done;
 use serde::{Deserialize, Serialize};
@@ -23,17 +23,17 @@ pub enum BeginsWording {
     },
 }
 
-/// Whether a text says that so much comes "at one time": it does so anyhow, at each of the times that it waits for.
+/// Whether a text says "at one time". It has no meaning: amounts are compared at each time anyway.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AtOnce {
-    /// It does.
+    /// The text says it.
     Anaphor,
-    /// It does not.
+    /// The text does not say it.
     Unsaid,
 }
 
-/// How a text speaks of discarding.
+/// The wording of a discard.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DiscardsWording {
@@ -45,7 +45,7 @@ pub enum DiscardsWording {
     FromHand,
 }
 
-/// Where the owner of a keyword effect, or of a number, stands.
+/// The position of the owner of a keyword effect or of a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum OwnerPosition {
@@ -70,11 +70,11 @@ pub enum OwnerPosition {
     Exchanged,
 }
 
-/// How a text speaks of a cost that is paid.
+/// The wording of a payment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PaysWording {
-    /// "pay a cost", "pay a cost with X": of any payment, and of every other that a number is said of.
+    /// "pay a cost", "pay a cost with X": for any payment, and for all that name a number.
     Pay,
     /// "use X to pay a cost".
     Use,
@@ -88,7 +88,7 @@ pub enum PaysWording {
     NumberOfCost,
 }
 
-/// How much of something an event was, as the text behind it says.
+/// The amount of an event that a text refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EventAmount {
@@ -105,7 +105,7 @@ pub enum EventAmount {
 }
 
 impl EventAmount {
-    /// As it is said.
+    /// Returns the words.
     pub fn words(self) -> &'static str {
         match self {
             EventAmount::Paid => "the cost paid",
@@ -117,7 +117,7 @@ impl EventAmount {
     }
 }
 
-/// How a text speaks of a card that is played with something.
+/// The wording of playing a card with something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlaysWording {
@@ -145,7 +145,7 @@ pub enum TriggerWord {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EitherWording {
-    /// "when this Unit attacks or is attacked": what they are said of is said once.
+    /// "when this Unit attacks or is attacked": the subject is named once.
     Shared,
     /// "when this Unit attacks or this Unit is attacked".
     Full,
@@ -203,7 +203,7 @@ pub enum UsesWording {
     NumberOf,
 }
 
-/// How a text speaks of drawing.
+/// The wording of a draw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DrawsWording {

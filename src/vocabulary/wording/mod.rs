@@ -1,5 +1,5 @@
-//! How something is said that can be said in more than one way. The syntax tree has the words where they stand; the notes of
-//! the IR hold them beside the meaning.
+//! Wordings: the choice among several ways to say the same. The syntax tree has them in place; the notes of the IR keep them beside the
+//! meaning.
 
 mod condition;
 mod event;

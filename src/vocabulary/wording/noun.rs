@@ -1,14 +1,14 @@
-//! How things are described, and the effects and the damage that are said of them.
+//! Wordings of descriptions, and of the effects and damage in them.
 
 use crate::vocabulary::{Likeness, Side};
 use serde::{Deserialize, Serialize};
 
-/// How a description is worded where it can be worded in more than one way.
+/// The wording of a description.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct GroupWording {
-    /// "in play" stands behind it.
+    /// Whether "in play" follows.
     pub in_play: bool,
-    /// "you have" stands behind it, not "your" before it.
+    /// Whether "you have" follows, instead of "your" before it.
     pub you_have: bool,
     /// "from your trash", not "in your trash".
     pub from: bool,
@@ -20,7 +20,7 @@ pub struct GroupWording {
     pub none_of: bool,
     /// "one of your Units", not "a Unit".
     pub one_of: bool,
-    /// "one of your friendly Units": whose it is, is said twice.
+    /// "one of your friendly Units": the owner is named twice.
     pub friendly: bool,
     /// "enemy Unit/Base", not "enemy Unit/enemy Base".
     pub side_once: bool,
@@ -34,17 +34,17 @@ pub struct GroupWording {
     pub bare: bool,
     /// A comma stands before "other than".
     pub comma: bool,
-    /// A comma stands behind that, too, where a verb follows.
+    /// Whether a comma also follows, before a verb.
     pub commas: bool,
-    /// ", including Unit tokens": what is among those anyhow.
+    /// ", including Unit tokens": objects that are included anyway.
     pub including: Option<Included>,
-    /// In which order the adjectives stand.
+    /// The order of the adjectives.
     pub order: AdjectiveOrder,
     /// "no remaining EX Resources", not "no EX Resources".
     pub remaining: bool,
-    /// "if 5 or more are in play": of what the condition before counts.
+    /// "if 5 or more are in play": about what the condition before counts.
     pub unsaid: bool,
-    /// "that Unit", not "it": of what the condition before asks about.
+    /// "that Unit", not "it": about the subject of the condition before.
     pub called: bool,
     /// "Units/Bases", where all of them are meant, not "Units and Bases".
     pub slash: bool,
@@ -62,7 +62,7 @@ pub struct GroupWording {
     pub name_only: bool,
     /// "your opponent's Units", not "enemy Units".
     pub opponents: bool,
-    /// "from their hand", of the opponent who was spoken of before.
+    /// "from their hand", for the opponent who was mentioned before.
     pub theirs: bool,
     /// "Rest 1 Resource" as a cost, not "1 of your Resources".
     pub unowned: bool,
@@ -85,7 +85,7 @@ pub struct GroupWording {
     pub told: bool,
     /// "you have discarded": that it is a card is not said.
     pub left_out: bool,
-    /// "a number of cards equal to ... among them": the place stands behind how many there are.
+    /// "a number of cards equal to ... among them": the place follows the quantity.
     pub among_behind: bool,
     /// "from it", of a hand that was looked at, not "among them".
     pub from_it: bool,
@@ -95,11 +95,11 @@ pub struct GroupWording {
     pub in_letters: bool,
     /// "both of them", not "2 of them".
     pub both: Option<BothWording>,
-    /// Who did it: "a card your opponent discarded with this effect".
+    /// The player who did it: "a card your opponent discarded with this effect".
     pub by: DoneBy,
 }
 
-/// What a text says is among what it describes, and would be so without the words.
+/// Redundant words about what a description includes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Included {
@@ -119,7 +119,7 @@ impl Included {
     }
 }
 
-/// Who a text says has done something to what it describes.
+/// The player who has done something to the described objects, as far as the text says it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DoneBy {
@@ -142,7 +142,7 @@ impl DoneBy {
         }
     }
 
-    /// Whether that says whose a thing is, where each player has done it to their own.
+    /// Checks whether that implies whose an object is, if each player has done it to their own.
     pub fn says_side(self, side: Side) -> bool {
         match self {
             DoneBy::Unsaid => false,
@@ -161,7 +161,7 @@ impl AdjectiveOrder {
     /// The order of most cards.
     pub const CANONICAL: AdjectiveOrder = AdjectiveOrder(0);
 
-    /// The order of adjectives whose places in the canonical order are these; the canonical one where there are too many.
+    /// Returns the order of adjectives with these positions in the canonical order; the canonical one if there are too many.
     pub fn of(places: &[usize]) -> AdjectiveOrder {
         if places.len() > 8 || places.is_sorted() {
             return AdjectiveOrder::CANONICAL;
@@ -195,7 +195,7 @@ pub enum OwnWording {
 }
 
 impl GroupWording {
-    /// Nothing of all this.
+    /// The plain wording, without any of this.
     pub const PLAIN: GroupWording = GroupWording {
         in_play: false,
         you_have: false,
@@ -245,7 +245,7 @@ impl GroupWording {
     };
 }
 
-/// How many effects a text speaks of.
+/// The number of effects that a text refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EffectsNumber {
@@ -257,7 +257,7 @@ pub enum EffectsNumber {
     OneOf,
 }
 
-/// How the damage on a card is called.
+/// The words for the damage on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DamageWording {
@@ -269,10 +269,10 @@ pub enum DamageWording {
     On,
 }
 
-/// How a comparison with another number is worded.
+/// The wording of a comparison with another number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Relation {
-    /// Where the comparison stands.
+    /// The position of the comparison.
     pub stand: RelationPosition,
     /// "less", "greater", not "lower", "higher"; before "than" also "more", not "a higher".
     pub less: bool,
@@ -294,7 +294,7 @@ impl Relation {
     }
 }
 
-/// How a text speaks of what numbers come to together.
+/// The wording of a total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TotalWording {
@@ -306,7 +306,7 @@ pub enum TotalWording {
     WithNumber,
 }
 
-/// Where a comparison with another number stands.
+/// The position of a comparison with another number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum RelationPosition {
@@ -324,7 +324,7 @@ pub enum RelationPosition {
     Have,
 }
 
-/// What stands before damage that is less.
+/// The word before damage that is reduced.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DamageWord {
@@ -346,12 +346,12 @@ pub enum NamesConnective {
     Slash,
 }
 
-/// How a text speaks of effects.
+/// The wording of effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct EffectsWording {
-    /// How many it speaks of.
+    /// Whether one or several effects are meant.
     pub number: EffectsNumber,
-    /// What they do in the sentence.
+    /// The role of the effects in the sentence.
     pub role: EffectsRole,
     /// "your opponent's effects", not "enemy effects".
     pub opponents: bool,
@@ -361,7 +361,7 @@ pub struct EffectsWording {
     pub would: bool,
 }
 
-/// What effects do in their sentence.
+/// The role of effects in their sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EffectsRole {
@@ -378,7 +378,7 @@ pub enum EffectsRole {
         /// "your opponent returns ...".
         opponent: bool,
     },
-    /// "you return ...": with whose effect needs no words.
+    /// "you return ...": the effect is not named.
     Unsaid {
         /// "your opponent returns ...".
         opponent: bool,
@@ -386,7 +386,7 @@ pub enum EffectsRole {
 }
 
 impl EffectsRole {
-    /// Whether the effects, or their player, do something in the sentence: "one of your effects returns ...".
+    /// Checks whether the effects, or their player, are the subject of the sentence: "one of your effects returns ...".
     pub fn acts(self) -> bool {
         match self {
             EffectsRole::Subject | EffectsRole::With { .. } | EffectsRole::Unsaid { .. } => true,
@@ -414,7 +414,7 @@ pub enum AlikeWay {
 /// The same, and whether a card name is called so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct AlikeWording {
-    /// With which words.
+    /// The words.
     pub way: AlikeWay,
     /// "name", not "card name".
     pub bare: bool,
@@ -427,7 +427,7 @@ impl AlikeWording {
         bare: false,
     };
 
-    /// What they have in common, as it is called.
+    /// Returns the name of the shared property.
     pub fn word(self, what: Likeness) -> &'static str {
         match what {
             Likeness::Name if self.bare => "name",
@@ -436,7 +436,7 @@ impl AlikeWording {
     }
 }
 
-/// How a text speaks of a color, a trait or a card name that was chosen.
+/// The wording of a color, a trait or a card name that was chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct ValueWording {
     /// "that", not "the chosen".
@@ -464,10 +464,10 @@ impl ValueWording {
     }
 }
 
-/// How a text speaks of the damage on a card.
+/// The wording of the damage on a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DamageOn {
-    /// What it is called.
+    /// The words for it.
     pub wording: DamageWording,
     /// "amount of" stands before it.
     pub amount_of: bool,
@@ -489,7 +489,7 @@ pub enum ShieldPlace {
     TheTop,
 }
 
-/// Where "face down" stands.
+/// The position of "face down".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum FaceDownPosition {
@@ -499,16 +499,16 @@ pub enum FaceDownPosition {
     Behind,
 }
 
-/// How a text speaks of a part of a card name (2-2-3).
+/// The wording of a part of a card name (2-2-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct NamePartWording {
-    /// Whose name it is.
+    /// The words for the owner of the name.
     pub owner: NamePartOwner,
     /// `"Frame" or "Barge"`, not `"Frame"/"Barge"`.
     pub or: bool,
 }
 
-/// How a text says whose card name it is that has a part (2-2-3).
+/// The owner of a card name that contains a part (2-2-3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum NamePartOwner {
@@ -527,11 +527,11 @@ pub struct NamesWording {
     pub unique: bool,
     /// "card names", not "names".
     pub card: bool,
-    /// Where it says how many of them, and not how many cards.
+    /// The words for the number of different ones, as opposed to the number of cards.
     pub counted: Option<CountedWording>,
 }
 
-/// How a text says that so many cards are counted of which no two have the same.
+/// The wording for counting different cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum CountedWording {
@@ -581,7 +581,7 @@ pub enum CountersWording {
     One,
     /// "(Charge) counters", "2 or more (Charge) counters".
     Several,
-    /// "no (Charge) counters", of what is denied.
+    /// "no (Charge) counters", for a negated quality.
     No,
 }
 
@@ -601,7 +601,7 @@ pub enum PairedWording {
     PairedWithThem,
 }
 
-/// What stands between three or more conditions of a list.
+/// The separators between three or more conditions of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ListWording {
@@ -617,7 +617,7 @@ pub enum ListWording {
     Player,
 }
 
-/// The first letter of what stands behind "Then,".
+/// The first letter after "Then,".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Letter {
@@ -637,7 +637,7 @@ pub enum DealerWording {
     From,
     /// "damage from effects of enemy Units", "effect damage from one of your effects".
     Effects {
-        /// Which effects.
+        /// The wording of the effects.
         wording: EffectsWording,
         /// "effect damage", not "damage".
         kind: bool,
@@ -646,7 +646,7 @@ pub enum DealerWording {
     Damaged(EffectsWording),
 }
 
-/// How two that are all of those meant are called.
+/// The words for two objects that are all of those meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum BothWording {

@@ -1,4 +1,4 @@
-//! How a text goes back to what it has spoken of.
+//! References: the words by which a text refers to an antecedent.
 
 use crate::vocabulary::{CardKind, Done, Noun, Side};
 use serde::{Deserialize, Serialize};
@@ -25,7 +25,7 @@ pub enum Anaphor {
     ThatSided(Side, Noun),
     /// "those enemy Units".
     ThoseSided(Side, Noun),
-    /// "the enemy Unit", of the one that was brought up.
+    /// "the enemy Unit", for an antecedent.
     TheNoun(Side, Noun),
     /// "the destroyed Unit", "the Unit chosen".
     TheDone {
@@ -35,14 +35,14 @@ pub enum Anaphor {
         noun: Noun,
         /// Whether the noun comes first.
         behind: bool,
-        /// Whether the noun is a plural.
+        /// Whether the noun is plural.
         plural: bool,
     },
-    /// "the remaining cards", "the rest": what is left of the cards looked at.
+    /// "the remaining cards", "the rest": the rest of the cards looked at.
     Remaining(Left),
     /// "this card in your hand", "this card from your trash".
     ThisCardAt {
-        /// In the hand, or in the trash.
+        /// Whether it is in the hand, and not in the trash.
         hand: bool,
         /// "from", not "in".
         from: bool,
@@ -51,23 +51,23 @@ pub enum Anaphor {
     ThatCardAt {
         /// "it", not "that card".
         it: bool,
-        /// In the hand, or in the trash.
+        /// Whether it is in the hand, and not in the trash.
         hand: bool,
         /// "from", not "in".
         from: bool,
     },
-    /// "their", of an owner who was spoken of before; never said of a card.
+    /// "their", for an owner who was mentioned before; never for a card.
     Their,
     /// "the enemy Unit that destroyed it": the one that has done what sets the effect off.
     Doer {
         /// What it did.
         did: Did,
-        /// To what.
+        /// The object of that.
         of: DoneTo,
     },
 }
 
-/// The words for a player that the text has brought up.
+/// The words for a mentioned player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum PlayerWording {
@@ -91,7 +91,7 @@ pub enum PlayerWording {
     },
 }
 
-/// What something did, where that sets an effect off.
+/// Something that a card did to trigger an effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Did {
@@ -114,7 +114,7 @@ impl Did {
     }
 }
 
-/// What something was done to, as a text says it behind the one that did it.
+/// The object of the deed, in the words that follow the doer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum DoneTo {
@@ -130,7 +130,7 @@ pub enum DoneTo {
     ThatDamage,
 }
 
-/// How a text speaks of what is left of the cards that were looked at.
+/// The words for the rest of the cards that were looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Left {
@@ -171,7 +171,7 @@ impl Left {
         }
     }
 
-    /// Whether several can be meant.
+    /// Checks whether several things can be meant.
     pub fn is_plural(self) -> bool {
         match self {
             Left::Cards | Left::Rest | Left::Others => true,
@@ -181,8 +181,7 @@ impl Left {
 }
 
 impl Anaphor {
-    /// Of the words that one thing is gone back to with, the noun and whose it is: "that enemy Unit"; nothing of "it".
-    /// `Err` of all other words.
+    /// Returns the noun and side in words for one antecedent: "that enemy Unit"; `None` for "it". All other words are an `Err`.
     #[expect(
         clippy::result_unit_err,
         reason = "there is nothing to say of the other words"
@@ -207,7 +206,7 @@ impl Anaphor {
         }
     }
 
-    /// Whether the words are a Pilot's for its own card, where that is in play or has been destroyed.
+    /// Checks whether the words are a Pilot's reference to its own card, in play or destroyed.
     pub fn is_of_pilot(self) -> bool {
         match self {
             Anaphor::ThisNoun(Noun::Pilot | Noun::Card(None | Some(CardKind::Pilot)))
@@ -231,7 +230,7 @@ impl Anaphor {
         }
     }
 
-    /// Whether it is "them", so that "their" stands before what they have.
+    /// Checks whether it is "them", so that the possessive is "their".
     pub fn is_them(self) -> bool {
         match self {
             Anaphor::Them | Anaphor::ThemAll => true,
@@ -252,7 +251,7 @@ impl Anaphor {
         }
     }
 
-    /// Whether several things are spoken of; `None` where it can be one or several.
+    /// Returns whether several things are meant; `None` if it can be one or several.
     pub fn is_plural(self) -> Option<bool> {
         match self {
             Anaphor::Them | Anaphor::ThemAll | Anaphor::ThoseNoun(_) | Anaphor::ThoseSided(..) => Some(true),

@@ -1,27 +1,27 @@
-//! How an instruction is said.
+//! Wordings of instructions.
 
 use crate::vocabulary::{Anaphor, DamageWord, FaceDownPosition, ShieldPlace};
 use serde::{Deserialize, Serialize};
 
-/// How reduced damage is worded.
+/// The wording of reduced damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ReducedWording {
     /// "reduce (the) damage it receives by N".
     Order {
-        /// What stands before the damage.
+        /// The word before the damage.
         word: DamageWord,
         /// "damage it deals to X", not "damage X receives from it".
         dealt: bool,
     },
     /// "(the) damage it receives is reduced by N".
     Passive {
-        /// What stands before the damage.
+        /// The word before the damage.
         word: DamageWord,
         /// "damage it deals to X", not "damage X receives from it".
         dealt: bool,
     },
-    /// "reduce by N instead": all else is said of the reduction that is replaced.
+    /// "reduce by N instead": everything else is as in the replaced reduction.
     By,
     /// "when it receives damage, reduce it by N".
     When {
@@ -32,7 +32,7 @@ pub enum ReducedWording {
     },
 }
 
-/// How a choice among instructions is worded.
+/// The wording of a choice among modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ModesWording {
@@ -55,7 +55,7 @@ pub enum ModesWording {
     },
 }
 
-/// What is done to several effects that a text lists.
+/// The verb for several modes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ModesVerb {
@@ -136,7 +136,7 @@ pub enum LessWording {
 }
 
 impl LessWording {
-    /// Whether the event before it is said as one that happens, and not as one that would.
+    /// Checks whether the event before it is worded as one that happens, not as one that would happen.
     pub(crate) fn receives(self) -> bool {
         match self {
             LessWording::ReceivesThat | LessWording::ReceivesIt => true,
@@ -171,13 +171,13 @@ pub enum EffectBanWording {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ManyWording {
-    /// By its name, "equal to the damage received"; of what has none, "that many".
+    /// By its name, "equal to the damage received"; without a name, "that many".
     Named,
     /// "that many", "that much".
     That,
     /// "the same number of", "the same amount of".
     Same,
-    /// "that number of"; of what is no number of things, "that much".
+    /// "that number of"; if it is no number of things, "that much".
     Number,
     /// "that number", behind "equal to".
     Value,
@@ -204,7 +204,7 @@ pub enum CountWording {
     Plain,
 }
 
-/// How a text says what is named as an attack target.
+/// The wording of an attack target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum TargetWording {
@@ -214,7 +214,7 @@ pub enum TargetWording {
     WhenAttacking,
 }
 
-/// How a text says whose the keyword effects are that something gains.
+/// The words for the owner of gained keyword effects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeywordsOnWording {
@@ -262,7 +262,7 @@ impl OrderWording {
     };
 }
 
-/// Where the measure of damage stands.
+/// The position of the amount of damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MeasurePosition {
@@ -275,7 +275,7 @@ pub enum MeasurePosition {
 /// How a text says how much damage is dealt, and to what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct DealtWording {
-    /// Where the measure stands.
+    /// The position of the amount.
     pub stand: MeasurePosition,
     /// "an amount of damage equal to its AP", not "damage equal to its AP".
     pub amount_of: bool,
@@ -297,13 +297,13 @@ impl DealtWording {
 pub struct EachWording {
     /// "for each 4", not "for every 4".
     pub each: bool,
-    /// Where it stands.
+    /// The position of these words.
     pub stand: EachPosition,
-    /// How it says what it comes to at most.
+    /// The wording of the maximum.
     pub most: MostWording,
 }
 
-/// How a text says what a number comes to at most.
+/// The wording of a number's maximum.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum MostWording {
@@ -316,7 +316,7 @@ pub enum MostWording {
     Brackets,
 }
 
-/// Where the words stand that a number is multiplied with.
+/// The position of the words that a number is multiplied by.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum EachPosition {
@@ -331,16 +331,16 @@ pub enum EachPosition {
     Around,
 }
 
-/// How a text says what has to be done.
+/// The wording of an obligation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct MustWording {
     /// "must choose", not "choose".
     pub must: bool,
-    /// "each turn" stands behind it.
+    /// Whether "each turn" follows.
     pub each_turn: bool,
     /// "must attack if possible": of an attack target "if possible" is no wording, it has a meaning (`Urgency`).
     pub if_possible: bool,
-    /// "when attacking" stands behind it.
+    /// Whether "when attacking" follows.
     pub when_attacking: bool,
 }
 
@@ -400,9 +400,9 @@ pub enum ActivateWording {
 pub struct ShieldsWording {
     /// The words for the place.
     pub place: ShieldPlace,
-    /// "as a Shield" stands behind it.
+    /// Whether "as a Shield" follows.
     pub as_shield: bool,
-    /// Where "face down" stands, where it does.
+    /// The position of "face down", if it is said.
     pub face_down: Option<FaceDownPosition>,
 }
 
@@ -415,13 +415,13 @@ impl ShieldsWording {
     };
 }
 
-/// How a player is called who carries something out.
+/// The words for the player who carries something out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum ActorWording {
     /// "your opponent", "each player".
     Named,
-    /// "they", of the opponent who was spoken of before.
+    /// "they", for the opponent who was mentioned before.
     They,
     /// "both players", of each.
     Both,
@@ -429,12 +429,12 @@ pub enum ActorWording {
     All,
     /// "you", where the others have been told what to do.
     You,
-    /// Not at all, behind "your opponent may discard 1 and ...".
+    /// Omitted, as in "your opponent may discard 1 and ...".
     Unsaid,
 }
 
 impl ActorWording {
-    /// Whether the words are a plural, so that the verb behind them is one.
+    /// Checks whether the words are plural, so that the following verb is, too.
     pub fn is_plural(self) -> bool {
         match self {
             ActorWording::Named | ActorWording::You | ActorWording::Unsaid => false,
@@ -448,9 +448,9 @@ impl ActorWording {
 pub struct NumberWords {
     /// The verb.
     pub verb: &'static str,
-    /// What stands before the number.
+    /// The words before the number.
     pub before: &'static str,
-    /// What stands behind it.
+    /// The words after it.
     pub behind: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! A change of what is printed: its number, and what it makes of a Unit or a Base.
+//! Changes: their numbers, and their results for a Unit or a Base.
 
 use super::round::{Record, Round};
 use crate::game::state::{By, ChangeInForce, Context, Derived, Flag, Game, ObjectId, Phase};
@@ -71,7 +71,7 @@ impl Game<'_> {
         });
     }
 
-    /// What receives damage that a change hands on; nothing where that is not there, or the change is another.
+    /// Returns the new receiver if a change redirects damage; none if it does not, or if the receiver is gone.
     pub(crate) fn receiver_of(&self, change: &Change, context: &Context) -> ObjectId {
         let mut receiver = ObjectId::NONE;
         if let Change::Redirects { to, .. } = change {
@@ -87,7 +87,7 @@ impl Game<'_> {
         let slot = self.card(made.target).slot;
         round.fed |= fed(change, self.needs());
         let Some(derived) = round.derived.get_mut(slot as usize) else {
-            // What is no Unit and no Base is asked through the changes in force.
+            // Changes of objects other than Units and Bases are read from the changes in force.
             round.in_force.push(made);
             return;
         };
@@ -156,7 +156,7 @@ impl Game<'_> {
             Change::Becomes { stat: Stat::Cost, .. } | Change::Scales { stat: Stat::Cost, .. } => {
                 round.in_force.push(made);
             }
-            // What AP gain HP lose, and the other way round.
+            // AP gain what HP lose, and the other way round.
             Change::Swaps => {
                 for (stat, by) in [(Stat::Ap, made.value), (Stat::Hp, -made.value)] {
                     let sign = if by < 0 { Sign::Minus } else { Sign::Plus };
@@ -255,8 +255,7 @@ impl Game<'_> {
     }
 }
 
-/// Whether a change is one that players have: what they can't do. What they only have for a time is listened to where it is
-/// kept.
+/// Checks whether a change is a player's restriction. Other changes that players have for a time are read where they are stored.
 pub(super) fn is_of_players(change: &Change) -> bool {
     matches!(
         change,

@@ -59,7 +59,7 @@ impl Game<'_> {
         };
         let mut context = Context::of(bearer, controller, parameter);
         self.in_turn(id, &mut context);
-        // 13-1-8-1: what is joined to a mark is possessed like a keyword effect on a line of its own.
+        // 13-1-8-1: a keyword effect that is joined to a mark is possessed like one on a line of its own.
         if let Some(used) = ability.kind.keyword().or(ability.joined.as_ref()) {
             let slot = self.card(bearer.card()).slot;
             if let Some(derived) = round.derived.get_mut(slot as usize) {
@@ -101,7 +101,7 @@ impl Game<'_> {
                         step: at,
                         arm: None,
                     };
-                    // 10-1-5-7: whoever fits at the moment.
+                    // 10-1-5-7: all objects that fit at the moment.
                     self.visit(who, context, &mut |target| {
                         let of_player = target.as_player().is_some();
                         if of_player || self.is_current(target) {
@@ -127,7 +127,7 @@ impl Game<'_> {
                                     continue;
                                 }
                                 self.each_value(made, target, context, &mut |mut value, keyword| {
-                                    // What is kept is the difference to what it is so far (10-1-5-5).
+                                    // The difference to the number so far is stored (10-1-5-5).
                                     let so_far = |stat| self.so_far(stat, target, round);
                                     if let Change::Becomes { stat, .. } = made {
                                         value -= so_far(*stat);

@@ -6,7 +6,7 @@ use crate::ir::Site;
 use crate::library::{Role, Summary};
 
 impl Game<'_> {
-    /// Whether this game has cards whose effects do something of this and work from a hand or a trash (10-1-2).
+    /// Checks whether this game has cards with such effects that work in a hand or a trash (10-1-2).
     #[inline]
     pub(crate) fn has_any_elsewhere(&self, wanted: Summary) -> bool {
         self.cache
@@ -14,7 +14,7 @@ impl Game<'_> {
             .is_some_and(|elsewhere| elsewhere.has(wanted))
     }
 
-    /// Where beside the field cards can have effects that do something of this, as far as this game has such cards (10-1-2).
+    /// Returns the zones outside of the field in which cards of this game have such effects (10-1-2).
     pub(crate) fn elsewhere(&self, wanted: Summary) -> impl Iterator<Item = (Zone, Site)> + use<> {
         self.cache
             .elsewhere
@@ -43,8 +43,8 @@ impl Game<'_> {
         self.cache.needs = needs;
     }
 
-    /// Whether a card in a hand or a trash has a constant effect that works from there. Where this game has such cards, it
-    /// hangs on what lies there.
+    /// Checks whether a card in a hand or a trash has a constant effect that works there. If this game has such cards, constant effects
+    /// depend on what is in these zones.
     pub(super) fn has_constants_elsewhere(&mut self) -> bool {
         if !self.has_any_elsewhere(Summary::of_role(Role::Constant)) {
             return false;

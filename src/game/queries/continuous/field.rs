@@ -1,12 +1,12 @@
-//! The field: what is printed on what lies there, and what its effects do.
+//! The field: the printed properties of the cards on it, and the summaries of their effects.
 
 use crate::game::queries::facts::hp_left;
 use crate::game::state::{CardState, Derived, Flag, Game, OnField, Slots, copy_short};
 use crate::library::{BitSet, CardId, KeywordId, Library, Role, Summary};
 
 impl Game<'_> {
-    /// What is printed on what lies on the field: the numbers and keyword effects without constant effects, and what the
-    /// effects do.
+    /// Reads what is printed on the cards on the field: numbers and keyword effects without constant effects, and the summaries of the
+    /// effects.
     pub(super) fn look_at_field(&mut self) {
         let Game {
             library,
@@ -15,7 +15,7 @@ impl Game<'_> {
             ..
         } = self;
         let slots = state.field.len();
-        // What lies there still was looked at before.
+        // Unchanged slots have been looked at before.
         cache.printed.resize(slots, OnField::default());
         cache.base.resize(slots, Derived::default());
         cache.does_as_printed.resize(slots, Summary::default());
@@ -45,8 +45,8 @@ impl Game<'_> {
         }
     }
 
-    /// What the effects do that Units and Bases have now, where that is not what is printed, so that most of them are passed
-    /// over at a glance.
+    /// Summarizes the effects that Units and Bases have now, if they differ from the printed ones, so that most of them can be skipped
+    /// without a look.
     pub(super) fn sum_up(&mut self) {
         let cache = &mut self.cache;
         copy_short(&mut cache.does, &cache.does_as_printed);
@@ -70,7 +70,7 @@ impl Game<'_> {
 
     /// The events that anything listens to.
     pub(super) fn listen_for(&mut self) {
-        // What players have for a time is looked at by itself.
+        // Changes that players have for a time are looked at separately.
         let of_players = self
             .state
             .changes
@@ -97,7 +97,7 @@ impl Game<'_> {
     }
 }
 
-/// What is printed on a Unit or a Base and its Pilot: numbers and keyword effects, and what the other effects do.
+/// Returns the numbers and keyword effects printed on a Unit or a Base and its Pilot, and the summary of their other effects.
 fn printed_on(library: &Library, cards: [CardId; 2]) -> (Derived, Summary) {
     let mut derived = Derived::default();
     let mut does = Summary::default();
@@ -118,7 +118,7 @@ fn printed_on(library: &Library, cards: [CardId; 2]) -> (Derived, Summary) {
     (derived, does)
 }
 
-/// What effects do together with keyword effects.
+/// Adds keyword effects to a summary.
 fn with_keywords(library: &Library, does: Summary, keywords: BitSet<KeywordId>) -> Summary {
     keywords.ids().fold(does, |mut all, keyword| {
         all.add(library.keyword(keyword).summary);
@@ -126,7 +126,7 @@ fn with_keywords(library: &Library, does: Summary, keywords: BitSet<KeywordId>) 
     })
 }
 
-/// Whether a Unit or a Base has no HP left.
+/// Checks whether a Unit or a Base has no HP left.
 #[inline]
 fn is_without_hp(held: &CardState, derived: &Derived) -> bool {
     hp_left(derived.hp, held.damage) == 0

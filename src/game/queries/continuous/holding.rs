@@ -3,8 +3,8 @@
 use crate::ir::{Condition, Connective, Step};
 use crate::limits;
 
-/// Which instructions of a constant effect say something at the moment. The condition of a sentence holds for all of it, one
-/// inside a sentence from there on. What another one stands in for says nothing (10-1-9-1-1).
+/// The instructions of a constant effect that apply at present. The condition of a sentence covers all of it, a condition inside a sentence
+/// the rest of it. Replaced instructions do not apply (10-1-9-1-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Holding(u128);
 
@@ -34,7 +34,7 @@ impl Holding {
             match (step.connective, own) {
                 (Connective::And, None) => {}
                 (Connective::And, Some(own)) => here = sentence && own,
-                // Where the condition of the sentence before does not hold.
+                // The condition of the sentence before does not hold.
                 (Connective::Otherwise, own) => {
                     sentence = !asked && own.unwrap_or(true);
                     here = sentence;

@@ -7,7 +7,7 @@ use crate::library::{BitSet, Dependency, read_by_lasting};
 use crate::vocabulary::Period;
 
 impl Game<'_> {
-    /// Whether a change with this duration is in force at present.
+    /// Checks whether a change with this duration is in force.
     pub(crate) fn is_in_force(&self, lasting: &ActiveChange) -> bool {
         match lasting.period {
             // Q172: only in the start phase.
@@ -26,7 +26,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether what holds for so long, since that turn, ends in the cleanup step or the end of the start phase of this turn.
+    /// Checks whether something with this duration, begun in the turn `since`, ends in the cleanup step or at the end of the start phase of
+    /// this turn.
     pub(crate) fn ends_with_turn(&self, period: Option<Lasts>, since: u16) -> bool {
         match period {
             Some(Period::ThisTurn | Period::ThisBattle) => true,
@@ -55,10 +56,10 @@ impl Game<'_> {
         }
     }
 
-    /// What it hangs on whether a change for a time holds, and what it says.
+    /// Returns the dependencies of a change for a time: of whether it holds, and of its value.
     fn read_by(&self, lasting: &ActiveChange) -> BitSet<Dependency> {
         let mut reads = read_by_lasting(self.library.change(lasting.change));
-        // Whether its object still is where it was.
+        // It depends on whether its object still is where it was.
         if self.is_current(lasting.target) {
             reads.insert(self.card(lasting.target.card()).zone.dependency());
         }

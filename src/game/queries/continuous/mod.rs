@@ -15,13 +15,13 @@ pub(crate) use holding::Holding;
 use round::{Fed, Record, Round};
 pub(crate) use round::{Term, Told};
 
-/// Constant effects can feed each other (10-1-5-3). The rules do not say what holds where a set of them never comes to rest,
-/// as when a text takes away what it depends on: then what the last of so many rounds has come to holds, which is the same
-/// in every game that has come to the same position.
+/// The maximum number of rounds. Constant effects can depend on each other (10-1-5-3). The rules do not say what holds if they never reach
+/// a fixed point, as when a text removes what it depends on: here the result of the last round holds, which is the same in every game that
+/// has reached the same position.
 const MAX_ROUNDS: usize = 16;
 
 impl Game<'_> {
-    /// Works out what constant effects say now, if something was touched since the last time that they hang on.
+    /// Recalculates constant effects if something that they depend on was touched.
     #[inline]
     pub(crate) fn refresh(&mut self) {
         if self.is_up_to_date() {
@@ -45,14 +45,14 @@ impl Game<'_> {
         self.cover_constants();
     }
 
-    /// Whether nothing was touched that constant effects hang on since they were worked out.
+    /// Checks whether nothing was touched on which constant effects depend since they were calculated.
     #[inline]
     pub(crate) fn is_up_to_date(&self) -> bool {
         !self.cache.touched.meets(self.cache.reads)
     }
 
-    /// Works everything out from nothing, in debug builds alone: it has to come to what is there. Where it does not, something
-    /// was changed and not touched, or `library::reads` does not know that a text hangs on it.
+    /// Recalculates everything from scratch, in debug builds only: the result has to be the same. If it is not, something was changed
+    /// without being touched, or `library::reads` misses a dependency.
     #[cfg(debug_assertions)]
     pub(crate) fn compare_with_slow_way(&mut self) {
         let mut slow = std::mem::take(&mut self.scratch.slow);
@@ -69,7 +69,7 @@ impl Game<'_> {
                 && slow.does == self.cache.does
                 && Summary::of_all(&slow.does) == self.cache.all_do
                 && slow.flags == self.cache.flags
-                // What damage has done is looked at by rules management.
+                // The consequences of damage are left to rules management.
                 && (!slow.without_hp
                     || self.cache.without_hp
                     || self.cache.unsettled.contains(Dependency::Damage)),

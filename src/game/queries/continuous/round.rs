@@ -1,4 +1,4 @@
-//! A round in which constant effects are worked out, and what has come of it.
+//! One round in the calculation of constant effects, and its outcome.
 
 use crate::game::state::{ChangeInForce, Derived, Lasts, ObjectId, Slots};
 use crate::library::{AbilityId, BitSet, Dependency, Fact, KeywordId};
@@ -7,15 +7,15 @@ use crate::library::{AbilityId, BitSet, Dependency, Fact, KeywordId};
 pub(super) struct Round<R: Record = ()> {
     pub(super) derived: Vec<Derived>,
     pub(super) in_force: Vec<ChangeInForce>,
-    /// What has been made true that a constant effect can ask about.
+    /// The facts made true in this round that a constant effect can ask about.
     pub(super) fed: BitSet<Fact>,
-    /// What the constant effects that there are can ask about; which there are is asked all the time.
+    /// The facts that the present constant effects can ask about, apart from which effects there are, which always matters.
     pub(super) asked: BitSet<Fact>,
-    /// What it all hangs on.
+    /// The dependencies of all of it.
     pub(super) reads: BitSet<Dependency>,
-    /// Whether something loses keyword effects.
+    /// Whether an object loses keyword effects.
     pub(super) loses: bool,
-    /// Whether it has said anything of a Unit or a Base itself.
+    /// Whether the round has changed a Unit or a Base.
     pub(super) says_more: bool,
     /// The slots where an effect may have been gained that is constant.
     pub(super) gains: Slots,
@@ -23,14 +23,14 @@ pub(super) struct Round<R: Record = ()> {
     pub(super) record: R,
 }
 
-/// What has come of a round.
+/// The outcome of a round.
 #[derive(Clone, Copy, Default)]
 pub(super) struct Fed {
-    /// Whether a constant effect can ask about something that the round has made true.
+    /// Whether a constant effect can ask about a fact that the round has made true.
     pub(super) is_asked: bool,
     /// Whether another round would change nothing.
     pub(super) is_last: bool,
-    /// Whether the round has said anything of a Unit or a Base itself.
+    /// Whether the round has changed a Unit or a Base.
     pub(super) says_more: bool,
     /// The slots where an effect may have been gained that is constant.
     pub(super) gains: Slots,

@@ -13,7 +13,7 @@ use crate::ir::{
 pub(super) struct Asked<'s> {
     pub(super) before: Option<&'s Condition>,
     pub(super) behind: Option<&'s Condition>,
-    /// What must not hold, said with "unless".
+    /// The condition after "unless".
     pub(super) unless: Option<&'s Condition>,
 }
 
@@ -24,9 +24,9 @@ impl Printer<'_> {
             return None;
         };
         match &**inner {
-            // So have "it is not the second" and "you didn't go first".
+            // Likewise "it is not the second" and "you didn't go first".
             Condition::Is { noun: Some(_), .. } | Condition::Happened { .. } | Condition::Went { .. } => None,
-            // So have "you don't have" and "you don't discard".
+            // Likewise "you don't have" and "you don't discard".
             Condition::There { wording, .. }
                 if matches!(
                     self.words(*wording),
@@ -82,7 +82,7 @@ impl Printer<'_> {
         text
     }
 
-    /// Where the condition of a step is said. Where other words of the step say it, that is nowhere.
+    /// Returns the positions at which the condition of a step is worded; none if other words of the step express it.
     pub(super) fn asked_where<'s>(
         &self,
         step: &'s Step,
@@ -98,7 +98,7 @@ impl Printer<'_> {
             (ConditionPosition::Only(_), _) if is_only => {}
             (ConditionPosition::Within, _) if self.is_reduced_when(&step.action) => {}
             (ConditionPosition::OnTurn(_), _) if is_on_turn => {}
-            // In front it would be for the sentences behind, too.
+            // At the beginning it would apply to the following sentences, too.
             (ConditionPosition::Unless | ConditionPosition::Only(_), Condition::Not(inner)) if has_room => {
                 asked.unless = Some(&**inner);
             }
@@ -152,7 +152,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "on the turn it is deployed", and where that stands.
+    /// Returns "on the turn it is deployed", and its position.
     pub(super) fn on_turn(&self, step: &Step) -> Option<(OnTurnWording, String)> {
         let Action::Change { who, .. } = &step.action else {
             return None;
@@ -243,7 +243,7 @@ impl Printer<'_> {
     }
 }
 
-/// "during a turn when this Unit is deployed": of what has such words.
+/// Checks whether "during a turn when this Unit is deployed" is possible for an event.
 fn is_of_turn(event: &Event) -> bool {
     match event {
         Event::Deployed {
@@ -292,7 +292,7 @@ fn is_of_turn(event: &Event) -> bool {
     }
 }
 
-/// Whose turn it has to be, and what else has to hold, where the first is a condition of its own.
+/// Splits a condition into the player whose turn it has to be and the rest, if the former comes first.
 fn turn_first(when: &Condition) -> (Option<Player>, Option<Condition>) {
     match when {
         Condition::Turn(whose) => (Some(whose.clone()), None),
@@ -316,7 +316,8 @@ fn turn_first(when: &Condition) -> (Option<Player>, Option<Condition>) {
     }
 }
 
-/// What has to hold, and in whose turn, where that is the last of it. Of one or the other it is said at the head.
+/// Splits a condition into the rest and the player whose turn it has to be, if the latter comes last. With "or", the turn is worded at the
+/// beginning.
 fn turn_last(when: &Condition) -> Option<(Player, Condition)> {
     let Condition::All(all, list) = when else {
         return None;
@@ -329,7 +330,7 @@ fn turn_last(when: &Condition) -> Option<(Player, Condition)> {
     }
 }
 
-/// Whether an instruction contains a text of its own, or alternatives that are asked for.
+/// Checks whether an instruction contains a text of its own, or conditional alternatives.
 fn holds_a_text(action: &Action) -> bool {
     begins_with_a_lead(action) || action.facets().clause.holds_instructions()
 }
@@ -348,7 +349,7 @@ pub(super) fn asked_with(word: AskWord) -> Option<&'static str> {
     }
 }
 
-/// Whether the words of an instruction begin with when it is done, which is a part of the sentence: "at the end of this turn, ...".
+/// Checks whether the words of an instruction begin with its moment, as a part of the sentence: "at the end of this turn, ...".
 pub(super) fn begins_with_a_lead(action: &Action) -> bool {
     match action.facets().clause {
         ClauseForm::Later(_) => true,

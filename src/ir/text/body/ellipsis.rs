@@ -5,7 +5,7 @@ use crate::ir::text::noun::Role;
 use crate::ir::{Action, Amount, Change, ClauseForm, DurationPosition, EachPosition, Period, Selector, Step};
 
 impl Printer<'_> {
-    /// Whether the second of two instructions leaves out its subject: "it gets AP+2 during this turn and recovers 1 HP".
+    /// Checks whether the second of two instructions omits its subject: "it gets AP+2 during this turn and recovers 1 HP".
     pub(super) fn goes_on_about(&self, one: &Step, other: &Step) -> bool {
         let same = subject_of(&one.action).zip(subject_of(&other.action));
         same.is_some_and(|(one, other)| self.is_same_subject(one, other))
@@ -21,8 +21,7 @@ impl Printer<'_> {
                 || self.lasts_as_long(one, other))
     }
 
-    /// Whether what becomes true is said as an order or of damage, so that no second verb follows: "reduce damage it receives
-    /// by 1".
+    /// Checks whether a change is worded as an order or about damage, so that no second verb can follow: "reduce damage it receives by 1".
     fn ends_with_its_verb(&self, action: &Action) -> bool {
         let changes = action.changes();
         changes
@@ -30,8 +29,7 @@ impl Printer<'_> {
             .any(|change| change.facets().ends_with_its_verb || changes.len() == 1 && self.is_ordered(change))
     }
 
-    /// Whether a change has several verbs: how long it lasts stands behind the last, and of one more it would be that of the last
-    /// alone.
+    /// Checks whether a change has several verbs: the duration follows the last one, and would only apply to that if another verb followed.
     fn says_its_verb_again(&self, action: &Action) -> bool {
         let Action::Change { changes, .. } = action else {
             return false;
@@ -41,8 +39,8 @@ impl Printer<'_> {
             .any(|pair| !self.share_verb(&pair[0], &pair[1]))
     }
 
-    /// Whether two changes of numbers would be read as one row where the subject is said once: "gets AP+4 and gets AP-1 for
-    /// each Unit".
+    /// Checks whether two changes of numbers would be read as one row if the second omitted its subject: "gets AP+4 and gets AP-1 for each
+    /// Unit".
     fn are_one_row(&self, one: &Action, other: &Action) -> bool {
         let (Action::Change { changes: one, .. }, Action::Change { changes: other, .. }) = (one, other)
         else {
@@ -57,7 +55,7 @@ impl Printer<'_> {
             && matches!(&other.amount, Amount::ForEach { wording, .. } if self.words(*wording).stand == EachPosition::Behind)
     }
 
-    /// Whether two changes of one sentence have the same subject and last equally long.
+    /// Checks whether two changes in one sentence have the same subject and duration.
     pub(super) fn lasts_as_long(&self, one: &Step, other: &Step) -> bool {
         let (
             Action::Change { who, duration, .. },
@@ -80,12 +78,12 @@ impl Printer<'_> {
             && other.instead_of.is_none()
     }
 
-    /// Whether two subjects are the same, said with the same words.
+    /// Checks whether two subjects are the same, in the same words.
     fn is_same_subject(&self, one: &Selector, other: &Selector) -> bool {
         one == other && self.selector(one, Role::Subject) == self.selector(other, Role::Subject)
     }
 
-    /// How long a change lasts, where that stands before its subject.
+    /// Returns the duration of a change, if it precedes the subject.
     pub(super) fn period_before(&self, action: &Action) -> Option<Period> {
         let (changes, duration) = match action {
             Action::Change {
@@ -105,13 +103,13 @@ impl Printer<'_> {
     }
 }
 
-/// Whether the words of a change have a subject of their own or none: "its AP becomes 1", "damage it receives is reduced by 1".
+/// Checks whether the words of a change have a subject of their own or none: "its AP becomes 1", "damage it receives is reduced by 1".
 fn is_said_alone(action: &Action) -> bool {
     let mut changes = action.changes().iter();
     changes.any(|change| change.facets().is_said_alone)
 }
 
-/// What an instruction is said of, where it has a subject.
+/// Returns the subject of an instruction, if it has one.
 pub(super) fn subject_of(action: &Action) -> Option<&Selector> {
     match action.facets().clause {
         ClauseForm::Changes(who, changes) => (!crate::ir::text::change::is_effect(changes)).then_some(who),

@@ -16,8 +16,8 @@ use asked::{Asked, asked_with, begins_with_a_lead};
 use ellipsis::subject_of;
 
 impl Printer<'_> {
-    /// The sentences of a body. `lead` is what stands before the first one ("during your turn, "): nothing where no words of
-    /// the effect itself have a place there. `asks` is the word before conditions.
+    /// Prints the sentences of a body. `lead` are the words before the first one ("during your turn, "); `None` if the effect itself can
+    /// have no such words. `asks` is the word before conditions.
     pub(in crate::ir::text) fn body(&self, body: &Body, lead: Option<&str>, asks: &str) -> String {
         self.unstopped(body, lead, asks).stopped()
     }
@@ -34,7 +34,7 @@ impl Printer<'_> {
         Self::one_text(self.sentences(body, lead, asks, false))
     }
 
-    /// What is done in place of what would happen: it ends in "instead".
+    /// Prints the instructions that replace an event: they end in "instead".
     pub(in crate::ir::text) fn replacing(&self, body: &Body, lead: Option<&str>) -> Unstopped {
         let stands_in = |step: &Step| self.words(step.wording).stands_in;
         let is_said = body.lessens() || body.steps.iter().any(stands_in);
@@ -61,7 +61,7 @@ impl Printer<'_> {
         all
     }
 
-    /// The sentences of a body. `replaces` says that they stand in for what would happen: the last of them says so.
+    /// Prints the sentences of a body. `replaces` tells whether they replace an event, which the last of them says.
     fn sentences(&self, body: &Body, lead: Option<&str>, asks: &str, replaces: bool) -> Vec<Unstopped> {
         let mut sentences: Vec<Unstopped> = Vec::new();
         let mut duration_wording: Option<Period> = None;
@@ -98,7 +98,7 @@ impl Printer<'_> {
                 Some(_) | None => Asked::default(),
             };
             if let Some(when) = asked_before {
-                // At the head of an effect "during your turn" would say when it works.
+                // At the beginning of an effect, "during your turn" would be the turn in which it works.
                 let is_first = index == 0 && lead == Some("");
                 text.push_str(&self.asked_in_front(when, asks, wording.word, is_first));
             }
@@ -191,7 +191,7 @@ impl Printer<'_> {
                 behind = format!(" unless {}", self.condition_before(unless, ends_clause));
             }
             self.has_told_step(body, step, index);
-            // It holds for the parts of the sentence up to there, and stands behind all of them.
+            // It applies to the parts of the sentence up to there, and follows all of them.
             let is_last = next.is_none_or(|next| next.when.is_some());
             text.push_str(&replaces_another(body, index, step));
             let says_it_itself = matches!(step.action, Action::Branch(_))
@@ -223,7 +223,7 @@ impl Printer<'_> {
         sentences
     }
 
-    /// " instead" behind a step that stands in for another, and once more where the text `replaces` an event with it.
+    /// Returns " instead" after a step that replaces another, and once more if the text `replaces` an event with it.
     fn instead_behind(&self, body: &Body, step: &Step, replaces: bool) -> String {
         let wording = self.words(step.wording);
         if wording.not_to_trash {
@@ -240,7 +240,7 @@ impl Printer<'_> {
         text
     }
 
-    /// Whether it is said that one of several effects is chosen as the card is played.
+    /// Checks whether the text says that a mode is chosen as the card is played.
     fn is_chosen_when_played(&self, action: &Action) -> bool {
         let Action::Modes { wording, .. } = action else {
             return false;
@@ -251,7 +251,7 @@ impl Printer<'_> {
         )
     }
 
-    /// " of returning it to your deck": what is not done.
+    /// Returns " of returning it to your deck": the replaced instruction.
     fn undone(&self, body: &Body, called: UndoneWording, replaced: u8) -> String {
         let pronoun = called.pronoun();
         let action = body.steps.get(usize::from(replaced)).map(|step| &step.action);
@@ -280,7 +280,7 @@ impl Printer<'_> {
         format!(" of {verb} {pronoun} {to}")
     }
 
-    /// What joins a part of a sentence to the one before it: " and ", ", and ".
+    /// Returns what joins a part of a sentence to the one before it: " and ", ", and ".
     fn goes_on_with(&self, step: &Step, previous: Option<&Step>, is_asked: bool) -> &'static str {
         let is_list = previous.is_some_and(|previous| previous.action.facets().ends_in_noun)
             && subject_of(&step.action).is_some_and(is_list);
@@ -306,7 +306,7 @@ impl Printer<'_> {
         if let Action::Modes { number, modes, .. } = &step.action
             && !is_last_of_all
         {
-            // A list reaches to the end of the text: what something stands behind is joined by "or".
+            // A list extends to the end of the text; if something follows, its items are joined by "or".
             let list = self.modes(*number, modes, ModesWording::Or, false).full();
             self.chosen_by(step, list)
         } else if let Action::Change {
@@ -344,7 +344,7 @@ impl Printer<'_> {
     }
 }
 
-/// Whether several nouns are joined: "Units and Bases".
+/// Checks whether several nouns are joined: "Units and Bases".
 fn is_list(who: &Selector) -> bool {
     match who {
         Selector::AnyOf(_) | Selector::AllOf(_) => true,
@@ -353,7 +353,7 @@ fn is_list(who: &Selector) -> bool {
     }
 }
 
-/// What joins a sentence to those before it: "then, ", "if you do, ".
+/// Returns the connective of a sentence: "then, ", "if you do, ".
 fn goes_on_from(step: &Step, wording: &StepWording) -> String {
     let words = match (step.connective, wording.asked) {
         (Connective::Sentence | Connective::And, _) => "",
@@ -390,8 +390,8 @@ fn goes_on_from(step: &Step, wording: &StepWording) -> String {
     }
 }
 
-/// Which instruction a step replaces, where a reader would take another one for it. No words of the language say that, so these cannot
-/// be read back.
+/// Returns words that tell which instruction a step replaces, if a reader would assume another one. These words are not part of the
+/// language, so they cannot be parsed.
 fn replaces_another(body: &Body, index: usize, step: &Step) -> String {
     let before = &body.steps[..index];
     let nearest = nearest_of_the_same(before, &step.action, &step.actor)

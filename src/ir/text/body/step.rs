@@ -9,8 +9,8 @@ use crate::ir::{
 };
 
 impl Printer<'_> {
-    /// A step as a clause. `previous` is the step before it in the same sentence.
-    /// `ends` says that it stands in for what would happen, as the last of a text.
+    /// Prints a step as a clause. `previous` is the step before it in the same sentence. `ends` tells whether it replaces an event, as the
+    /// last step of a text.
     pub(super) fn clause(&self, step: &Step, previous: Option<&Step>, ends: bool) -> Unstopped {
         let after = |words: &str, clause: Unstopped| Unstopped {
             text: format!("{words} {}", clause.text),
@@ -52,7 +52,7 @@ impl Printer<'_> {
                 not_received(of)
             }
             (Action::Branch(arms), actor) => self.branch(arms, actor, ends),
-            // Of what it is also treated as nobody "may".
+            // The words "is also treated as" never have a "may".
             (
                 Action::Change {
                     who,
@@ -79,7 +79,7 @@ impl Printer<'_> {
                 true => format!("{subject} each"),
                 false => subject,
             };
-            // "your opponent may discard 1 and draw 1": "may" is said of both.
+            // "your opponent may discard 1 and draw 1": "may" applies to both.
             let goes_on = wording.actor == ActorWording::Unsaid
                 && step.when.is_none()
                 && previous.is_some_and(|previous| {
@@ -172,7 +172,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether those who carry a step out are named in the plural.
+    /// Checks whether the players who carry a step out are named in the plural.
     fn is_several_actors(&self, actor: &Player, wording: ActorWording) -> bool {
         match actor {
             Player::Known(known) => self.known_player(*known).1,
@@ -201,7 +201,7 @@ impl Printer<'_> {
             }
             // Before a list of effects, it is said which player chooses.
             ActorWording::They if matches!(step.action, Action::Modes { .. }) => self.player(&step.actor),
-            // "they deal" would be said of cards.
+            // "they deal" would be about cards.
             ActorWording::They if matches!(step.action, Action::Deal { .. }) => self.player(&step.actor),
             ActorWording::They => "they".to_string(),
             ActorWording::Both => "both players".to_string(),

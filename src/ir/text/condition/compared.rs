@@ -8,7 +8,7 @@ use crate::ir::{
 };
 
 impl Printer<'_> {
-    /// "more" and "than", of what somebody has.
+    /// Returns "more" and "than" for possessions.
     pub(in crate::ir::text) fn degree(
         &self,
         comparison: Comparison,
@@ -139,7 +139,7 @@ impl Printer<'_> {
             Comparison::Below if wording.less => "less",
             Comparison::Below | Comparison::AtLeast | Comparison::AtMost | Comparison::Exactly => "fewer",
         };
-        // Who has them is said once, where both are the same player's.
+        // The owner is named once if both have the same one.
         let side = |what: &Selector| match what {
             Selector::Group(group) => Some(group.side),
             Selector::Known(_)

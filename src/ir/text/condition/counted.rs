@@ -1,4 +1,4 @@
-//! What there is, and who has it, as text: "you have 2 or more Bases in play".
+//! Printing of conditions on how many things there are, and who has them: "you have 2 or more Bases in play".
 
 use crate::ir::text::Printer;
 use crate::ir::text::event::only_pilots;
@@ -10,7 +10,7 @@ use crate::ir::{
 };
 
 impl Printer<'_> {
-    /// What there is of whom. Of several players' things together nobody "has" them.
+    /// Prints how many things somebody has. If several players' things are counted together, nobody "has" them.
     pub(super) fn there_of(&self, what: &Selector, holders: Holders, wording: Presence, not: bool) -> String {
         match (holders, wording) {
             (Holders::Together, Presence::Have) if let Some(opponents) = self.opponents(what) => {
@@ -32,17 +32,17 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether "there is" is said of it, and not "there are": of one, and of "no Unit".
+    /// Checks whether "there is" is the right verb, and not "there are": for one thing, and for "no Unit".
     fn is_one_there(&self, what: &Selector) -> bool {
         let is_none = |group: &Group| group.quantity == Quantity::No && self.words(group.wording).single;
         is_one(what) || what.first_group().is_some_and(is_none)
     }
 
-    /// `not` is said of what somebody has only.
+    /// `not` only applies to possessions.
     pub(super) fn there(&self, what: &Selector, wording: Presence, not: bool) -> String {
         match wording {
             Presence::Have => self.have(what, not),
-            // "they have a Pilot" is said of Units.
+            // "they have a Pilot" is used for Units.
             Presence::They if only_pilots(what) => self.there(what, Presence::Have, not),
             Presence::They => {
                 let have = if not { "don't have" } else { "have" };
@@ -164,7 +164,7 @@ impl Printer<'_> {
         format!("this {effect} {done} {}", self.selector(&what, Role::Object))
     }
 
-    /// "a (Crew) card is in your trash": the place stands behind the verb.
+    /// "a (Crew) card is in your trash": the place follows the verb.
     fn in_place(&self, what: &Selector) -> String {
         let place = what
             .first_group()
@@ -258,7 +258,7 @@ impl Printer<'_> {
     }
 }
 
-/// Whether what is described is one player's: yours, or that of one who was brought up.
+/// Checks whether the description is of one player's things: yours, or those of a mentioned player.
 pub(super) fn has_one_holder(what: &Selector) -> bool {
     what.first_group().is_some_and(|group| match group.owner() {
         Some(Player::Known(_)) => true,
@@ -267,7 +267,7 @@ pub(super) fn has_one_holder(what: &Selector) -> bool {
     })
 }
 
-/// What somebody has: what is that player's own is "theirs".
+/// Returns the object of "have": the player's own things are "theirs".
 fn as_had(what: &Selector) -> Selector {
     let mut what = what.clone();
     let owner = what.first_group().and_then(Group::owner).cloned();
@@ -303,13 +303,13 @@ fn as_had(what: &Selector) -> Selector {
     what
 }
 
-/// Whether what is described is an opponent's.
+/// Checks whether the description is of an opponent's things.
 fn is_enemys(what: &Selector) -> bool {
     what.first_group()
         .is_some_and(|group| group.owner().is_none() && group.side == Side::Enemy)
 }
 
-/// What something was done to, without saying so, and what was done. `by_effect` says that "this effect" did it.
+/// Splits a description into the object without the deed, and the deed. `by_effect` tells whether "this effect" did it.
 fn done_to(printer: &Printer<'_>, what: &Selector, by_effect: bool) -> (Selector, Option<Done>) {
     let mut what = what.clone();
     let mut deed = None;
@@ -319,7 +319,7 @@ fn done_to(printer: &Printer<'_>, what: &Selector, by_effect: bool) -> (Selector
         } = &group.zone
         {
             deed = Some(*done);
-            // Of other steps that is said by the noun.
+            // For other steps, the noun expresses this.
             let are_all = match by_effect {
                 true => printer.are_all_of_effect(*done, steps),
                 false => printer.are_all_that(*done, *from, steps),
@@ -337,7 +337,7 @@ fn done_to(printer: &Printer<'_>, what: &Selector, by_effect: bool) -> (Selector
     (what, deed)
 }
 
-/// Whether one is meant.
+/// Checks whether the quantity is one.
 fn is_one(what: &Selector) -> bool {
     let quantity = match what {
         Selector::Player(Player::Described(players)) => Some(&players.quantity),

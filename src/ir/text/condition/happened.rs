@@ -1,4 +1,4 @@
-//! What has happened, as text: "a friendly Unit was destroyed this turn".
+//! Printing of conditions on what has happened: "a friendly Unit was destroyed this turn".
 
 use crate::ir::text::Printer;
 use crate::ir::text::event::{had_by, means, only_pilots, recovered, to_pay, with_article_before_mark};
@@ -100,7 +100,7 @@ impl Printer<'_> {
             past,
             not,
             behind,
-            // Of what a player deploys it goes without saying whose it is.
+            // If a player deploys something, its owner is clear.
             deploys: matches!(event, Event::Deployed { .. }),
         };
         let by_cards = |who: &Selector, done: &str| self.done_by_cards(how, who, done);
@@ -378,7 +378,7 @@ impl Printer<'_> {
         )
     }
 
-    /// "2 or more of your Units have attacked"; what they are stands before it where that is said there.
+    /// "2 or more of your Units have attacked"; the subject is omitted if it was printed before.
     fn done_by_cards(&self, how: How, who: &Selector, done: &str) -> String {
         if let Some(one) = how.behind {
             return format!("{}{done}", tense(how.past, how.not, one));
@@ -396,22 +396,22 @@ impl Printer<'_> {
     }
 }
 
-/// How it is said that something has happened.
+/// The wording of a past event.
 #[derive(Clone, Copy)]
 struct How {
-    /// That it is the second time, or the second of these things.
+    /// The number for "the second time", or for the second of these things.
     nth: Option<u8>,
     /// The words before the participle.
     past: Past,
-    /// That it has not.
+    /// Whether it is negated.
     not: bool,
-    /// Whether what it was done to, or what did it, is one, where that stands before it.
+    /// Whether the subject or object before it is singular, if there is one.
     behind: Option<bool>,
-    /// Whether something is deployed.
+    /// Whether it is a deployment.
     deploys: bool,
 }
 
-/// "has been attacked": the words before a participle say whether it was done by what they are said of, or to it.
+/// "has been attacked": the words before a participle tell whether the subject did it or underwent it.
 fn with_participle(event: &Event, damaged: bool, past: Past, not: bool) -> Past {
     match event.is_undergone().map(|undergone| undergone || damaged) {
         Some(true) => Past {

@@ -106,7 +106,7 @@ impl Printer<'_> {
                 what,
                 than,
             } => self.rival(who, *comparison, self.words(*wording), what.as_ref(), than),
-            // "you have A and B in play": who has them is said once.
+            // "you have A and B in play": the player is named once.
             Condition::All(all, wording) if let Some(had) = self.had_once(all, *wording) => had,
             Condition::All(all, wording) => self.asked_together(all, "and", *wording),
             Condition::Any(all, wording) => self.asked_together(all, "or", *wording),
@@ -214,7 +214,7 @@ impl Printer<'_> {
     fn joined_as(&self, words: &[String], connective: &str, wording: Key<ListWording>) -> String {
         match self.words(wording) {
             ListWording::Words | ListWording::Once => words.join(&format!(" {connective} ")),
-            // The verb stands behind the player, who is the same in all of them.
+            // The verb follows the player, who is the same in all of them.
             ListWording::Player => {
                 let player = words.first().and_then(|first| {
                     let verbs = [" has ", " have ", " is ", " are ", " went "];
@@ -255,7 +255,7 @@ impl Printer<'_> {
             return format!(" unless {text}");
         }
         let word = match asked {
-            // Of no event "where" is said.
+            // "where" never refers to an event.
             TurnQuery::When | TurnQuery::Where | TurnQuery::Unless => "where",
             TurnQuery::InWhich => "in which",
         };

@@ -1,4 +1,4 @@
-//! What something is or has, as text: "this Unit is damaged", "it has `<Blocker>`".
+//! Printing of conditions on what something is or has: "this Unit is damaged", "it has `<Blocker>`".
 
 use crate::ir::antecedents::AskedAs;
 use crate::ir::text::Printer;
@@ -35,7 +35,7 @@ impl Printer<'_> {
             let has = if self.is_plural(who) { "have" } else { "has" };
             return format!("{subject} {has} no damage");
         }
-        // Nothing stands behind it that could be the Unit's: the Pilot is described as any other card is.
+        // Nothing follows that could be about the Unit: the Pilot is described like any other card.
         if let (
             [
                 Quality::Paired {
@@ -60,13 +60,13 @@ impl Printer<'_> {
         format!("{subject} {not}{}", self.with_verbs(who, qualities, wording))
     }
 
-    /// What is asked in words of its own, where such are noted.
+    /// Prints a condition with a special wording, if one is noted.
     fn is_as_noted(&self, who: &Selector, quality: &Quality, wording: Copula) -> Option<String> {
         if let Some(text) = self.number_is(who, quality, wording) {
             return Some(text);
         }
         if let Copula::EffectDid { ability, tense } = wording
-            // "this effect destroys a Unit" asks how many of what it has destroyed there are.
+            // "this effect destroys a Unit" asks how many objects it has destroyed.
             && matches!(who, Selector::Known(one) if self.wording(*one, Role::Subject).is_plural() == Some(false))
             && let Some(verb) = destroying(quality, tense)
         {
@@ -138,7 +138,7 @@ impl Printer<'_> {
         format!("{phrase}{space}{after}")
     }
 
-    /// "has `<Blocker>` and 3 or more HP", "doesn't have `<Blocker>`": where nothing else is said of it.
+    /// "has `<Blocker>` and 3 or more HP", "doesn't have `<Blocker>`": if there are no other qualities.
     fn had_or_lacked(&self, who: &Selector, qualities: &[Quality]) -> Option<String> {
         let joined = |list: Vec<String>| list.join(" and ");
         let lacked: Option<Vec<&Quality>> = qualities
@@ -178,7 +178,7 @@ impl Printer<'_> {
         let has = if many { "have" } else { "has" };
         let mut verb = "";
         let mut words = Vec::with_capacity(qualities.len());
-        // "is a Link Unit" is a noun where it stands first, and what has a verb of its own stands last.
+        // "is a Link Unit" needs to come first, and qualities with their own verb last.
         let mut qualities: Vec<&Quality> = qualities.iter().collect();
         let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));
         qualities.sort_by_key(|quality| {
@@ -287,7 +287,7 @@ impl Printer<'_> {
         Some(format!("{pilot} is {not}paired with {unit}"))
     }
 
-    /// "its AP is 3 or less", where that is how it is said; a comparison with another number has no other words.
+    /// "its AP is 3 or less", if that wording is noted; a comparison with another number has no other.
     fn number_is(&self, who: &Selector, quality: &Quality, wording: Copula) -> Option<String> {
         let genitive = matches!(wording, Copula::Genitive | Copula::Of);
         let (stat, what) = match quality {
@@ -314,7 +314,7 @@ impl Printer<'_> {
         Some(format!("{whose} is {what}"))
     }
 
-    /// Whether "a Link Unit" behind it would be one more of another noun: "attacking the enemy player".
+    /// Checks whether "a Link Unit" after it would be read as another object of the same verb: "attacking the enemy player".
     pub(in crate::ir::text) fn ends_in_another(&self, quality: &Quality) -> bool {
         match quality {
             Quality::AttackingWhat(_)
@@ -345,7 +345,7 @@ impl Printer<'_> {
     }
 }
 
-/// What an effect does to what is destroyed, or does not.
+/// Returns the words for whether an effect destroys something.
 fn destroying(quality: &Quality, tense: DidTense) -> Option<&'static str> {
     let (bare, not) = match quality {
         Quality::Not(inner) => (&**inner, true),

@@ -111,7 +111,7 @@ impl Printer<'_> {
         )
     }
 
-    /// The word before "is not destroyed". Behind what is described, "and" would go on with the description.
+    /// Returns the word before "is not destroyed". After a description, "and" would continue the description.
     pub(super) fn spared_word(&self, wording: Key<SparedWording>, behind: Option<&Selector>) -> &'static str {
         match self.words(wording) {
             SparedWording::And if behind.is_none_or(|behind| !self.has_words_behind(behind)) => "and",
@@ -119,7 +119,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether the words say behind the damage that it is the enemy's.
+    /// Checks whether the words after the damage say that it is the enemy's.
     fn is_from_an_enemy(&self, damage: &Damage) -> bool {
         damage.side == Side::Enemy
             && damage.from.is_none()
@@ -209,7 +209,7 @@ impl Printer<'_> {
     }
 }
 
-/// "3 or more ", " equal to or greater than its HP": what stands before damage, and what behind it.
+/// "3 or more ", " equal to or greater than its HP": returns the words before and after the damage.
 pub(super) fn bounded(bound: DamageBound) -> (String, String) {
     let DamageBound { comparison, than } = bound;
     match than {
@@ -217,7 +217,7 @@ pub(super) fn bounded(bound: DamageBound) -> (String, String) {
             let number = match comparison {
                 Comparison::AtLeast => format!("{number} or more "),
                 Comparison::AtMost => format!("{number} or less "),
-                // No text says it in these words: one that a tool makes is refused, not misread.
+                // No text has these words: if a tool makes them, they are refused and not misread.
                 Comparison::Exactly => format!("exactly {number} "),
                 Comparison::Below => format!("less than {number} "),
                 Comparison::Above => format!("more than {number} "),

@@ -1,4 +1,4 @@
-//! What players do, as text: "you play a Command card using an EX Resource".
+//! Printing of players' actions: "you play a Command card using an EX Resource".
 
 use crate::ir::text::Printer;
 use crate::ir::text::action::circled;
@@ -177,7 +177,7 @@ impl Printer<'_> {
             Comparison::Exactly => number,
             Comparison::AtLeast => format!("{number} or more"),
             Comparison::AtMost => format!("{number} or less"),
-            // No text says it in these words: one that a tool makes is refused, not misread.
+            // No text has these words: if a tool makes them, they are refused and not misread.
             Comparison::Below => format!("less than {number}"),
             Comparison::Above => format!("more than {number}"),
         };
@@ -280,7 +280,7 @@ impl Printer<'_> {
     }
 }
 
-/// What follows the Resource where a text says that it is used; `None` where the text says that something is paid.
+/// Returns the words after a Resource that is used; `None` if the text says that something is paid.
 pub(in crate::ir::text) fn to_pay(wording: PaysWording) -> Option<&'static str> {
     match wording {
         PaysWording::Use => Some(" to pay a cost"),

@@ -1,4 +1,4 @@
-//! Whose effects do something, as text: "one of your Units' effects", "chosen by enemy effects".
+//! Printing of whose effects do something: "one of your Units' effects", "chosen by enemy effects".
 
 use super::damage::means;
 use super::only_pilots;
@@ -54,7 +54,7 @@ impl Printer<'_> {
         format!("{by} {verb}{s} {what}{rest}")
     }
 
-    /// Whether the verb of such effects is that of one.
+    /// Checks whether the verb of such effects is singular.
     pub(super) fn is_one_effect(&self, of: Option<&Selector>, wording: EffectsWording) -> bool {
         match wording.role {
             EffectsRole::With { opponent } | EffectsRole::Unsaid { opponent } => opponent,

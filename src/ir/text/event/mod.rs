@@ -1,4 +1,4 @@
-//! Events as text, and what is said of them: damage, whose effects do it, and what players do.
+//! Printing of events, their damage, whose effects cause them, and players' actions.
 
 mod damage;
 mod deeds;
@@ -33,7 +33,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What would happen, as a substitution effect says it.
+    /// Prints the event that a substitution effect replaces.
     fn would(&self, event: &Event) -> String {
         match event {
             // "you rest your Base with one of your Units' effects": that it does not happen says "instead".
@@ -369,7 +369,7 @@ impl Printer<'_> {
         }
     }
 
-    /// "one of your effects destroys an enemy Unit": nothing where the event is not said of effects that do it.
+    /// "one of your effects destroys an enemy Unit": `None` if effects are not the subject of the event.
     fn done_by_effects(&self, event: &Event) -> Option<String> {
         let is_subject = |by: &Effects| self.words(by.wording).role.acts();
         let done = match event {
@@ -462,7 +462,7 @@ impl Printer<'_> {
         let (one, other) = match wording {
             _ if only_pilots(unit) && !self.is_told() => (pilot, unit),
             Partner::Pilot if !self.is_told() => (pilot, unit),
-            // What has the effect for a time is said first.
+            // The bearer of the effect is named first.
             Partner::Unit | Partner::Pilot => (unit, pilot),
         };
         format!(
@@ -485,7 +485,7 @@ impl Printer<'_> {
         if any {
             return format!("becomes {to}");
         }
-        // No text says it in these words: one that a tool makes is refused, not misread.
+        // No text has these words: if a tool makes them, they are refused and not misread.
         format!("becomes {to} by {}", self.effects_of(by))
     }
 
@@ -558,7 +558,7 @@ impl Printer<'_> {
         format!("{does} {}{}", self.object(what), self.with_effects(by))
     }
 
-    /// Whether what is discarded is a card, and not said.
+    /// Checks whether the discarded object is a card, which may be omitted.
     pub(in crate::ir::text) fn is_left_out(&self, what: &Selector) -> bool {
         matches!(what, Selector::Group(group)
             if self.words(group.wording).left_out
@@ -681,7 +681,7 @@ pub(super) fn recovered(least: Option<u8>, wording: AtOnce) -> String {
     }
 }
 
-/// What a player did something to: whose it is, is said only where it is not the player's own.
+/// Returns the role of a player's object: its owner is only named if it is another player.
 pub(super) fn had_by(who: &Player, what: &Selector) -> Role {
     let mut own = true;
     what.clone()
@@ -689,7 +689,7 @@ pub(super) fn had_by(who: &Player, what: &Selector) -> Role {
     if own { Role::Had } else { Role::Object }
 }
 
-/// Whether nothing but Pilots is described, which are what is paired, and not what it is paired with, wherever they stand first.
+/// Checks whether only Pilots are described. Such a description is what is paired, and not what it is paired with, although it comes first.
 pub(super) fn only_pilots(what: &Selector) -> bool {
     matches!(what, Selector::Group(group)
         if !group.nouns.is_empty() && group.nouns.iter().all(|noun| *noun == Noun::Pilot))

@@ -5,14 +5,14 @@ use crate::ir::text::Printer;
 use crate::ir::text::shape::has_a_tail;
 use crate::ir::{Quality, State};
 
-/// The verb with which something is said of a noun.
+/// The verb of a quality.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(in crate::ir::text) enum Verb {
     /// "is".
     Be,
     /// "has".
     Have,
-    /// What says it itself: "doesn't have `<Blocker>`", "attacked this turn".
+    /// It has its own verb: "doesn't have `<Blocker>`", "attacked this turn".
     Own,
 }
 
@@ -53,8 +53,7 @@ impl Printer<'_> {
 
     /// Alternatives in the order in which they are said.
     fn in_order<'q>(&self, list: &'q [Quality], one: bool) -> Vec<&'q Quality> {
-        // What stood behind "paired with a Pilot that is ..." would be said of the Pilot.
-        // What happened has no place behind "that is".
+        // Words after "paired with a Pilot that is ..." would be about the Pilot, and past events cannot follow "that is".
         let mut list: Vec<&Quality> = list.iter().collect();
         // "is a token" is a noun where it stands first.
         let is_noun = |quality: &Quality| matches!(quality, Quality::State(State::Link | State::Token));

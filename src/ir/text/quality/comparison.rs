@@ -36,7 +36,7 @@ impl Printer<'_> {
 
     pub(super) fn relatum(&self, than: &Comparand, wording: Relation) -> String {
         match than {
-            // No "its" stands alone.
+            // "its" needs a noun.
             Comparand::Same(what)
                 if wording.genitive
                     && !self.is_pronoun(what)

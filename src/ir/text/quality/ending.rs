@@ -1,14 +1,14 @@
-//! The end of a quality: where that is a noun, what stands behind it would be said of that noun.
+//! The end of a quality: if that is a noun, the next words would be about that noun.
 
 use crate::ir::text::Printer;
 use crate::ir::text::noun::Role;
 use crate::ir::text::shape::quality_ends_in_noun;
 use crate::ir::{Amount, Anaphor, Comparand, Noun, Quality, Selector};
 
-/// What something that is said behind a noun ends in.
+/// The end of a modifier that follows a noun.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Ending {
-    /// Nothing that could have something said of it.
+    /// It ends in nothing that could have a modifier.
     Own,
     /// "this card".
     Card,
@@ -17,7 +17,7 @@ pub(super) enum Ending {
 }
 
 impl Printer<'_> {
-    /// What a quality ends in: what stands behind it could be taken to be said of that.
+    /// Returns the end of a quality: the next words could be read as a modifier of that.
     pub(super) fn ending_of(&self, quality: &Quality, is_placed: bool) -> Ending {
         // "attacking this card from your hand" would say where this card is.
         // "other than the enemy Unit attacking this Unit" would say which enemy Unit.
@@ -35,7 +35,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether it ends in such words for a card that is known.
+    /// Checks whether it ends in such words for a known card.
     fn ends_in(&self, quality: &Quality, words: &dyn Fn(Anaphor) -> bool) -> bool {
         let is_card = |what: &Selector| matches!(what, Selector::Known(known) if words(self.wording(*known, Role::Object)));
         match quality {
@@ -91,7 +91,7 @@ pub(super) fn is_described_partner(quality: &Quality) -> bool {
     matches!(quality, Quality::Paired { with, .. } if with.is_described())
 }
 
-/// Whether a quality names a partner: "paired with a Pilot that is attacking" would be said of the Pilot.
+/// Checks whether a quality names a partner: "attacking" in "paired with a Pilot that is attacking" would be about the Pilot.
 pub(super) fn is_partnered(quality: &Quality) -> bool {
     match quality {
         Quality::AnyOf(list) => list.iter().any(is_described_partner),

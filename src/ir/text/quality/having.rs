@@ -9,10 +9,10 @@ use crate::ir::{
     RelationPosition, Selector, Stat, ValueKind, ValueWording,
 };
 
-/// What stands behind "with", in the order in which cards print it.
+/// A quality after "with", in the order in which cards print them.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum With {
-    /// "a Pilot", which behind something else would be another thing that is spoken of.
+    /// "a Pilot", which after other words would be read as another object.
     Partner,
     /// Keyword effects, marks and parts of names.
     Own,
@@ -102,7 +102,7 @@ impl Printer<'_> {
                         format!("{article}{how} {word} than {than}")
                     }
                     RelationPosition::As => format!("the same {word} as {than}"),
-                    // The last two are said of numbers of things, and of no card.
+                    // The last two apply to numbers of things, and to no card.
                     RelationPosition::With
                     | RelationPosition::Whose
                     | RelationPosition::There
@@ -182,7 +182,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Where a quality stands among those that are said with "has" or "with"; nothing where it is said with "is".
+    /// Returns the position of a quality among those with "has" or "with"; `None` if it is worded with "is".
     pub(super) fn with(&self, quality: &Quality) -> Option<With> {
         match quality {
             Quality::Has(_)
@@ -253,12 +253,12 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether a quality is said with "has" and not with "is".
+    /// Checks whether a quality is worded with "has" and not with "is".
     pub(in crate::ir::text) fn is_had(&self, quality: &Quality) -> bool {
         self.with(quality).is_some()
     }
 
-    /// The same where it stands in a list behind a verb: there "whose" has no place.
+    /// The same in a list after a verb, where "whose" is impossible.
     pub(in crate::ir::text) fn is_said_as_had(&self, quality: &Quality) -> bool {
         self.is_had(quality) || matches!(quality, Quality::Relative { .. })
     }
@@ -288,7 +288,7 @@ impl Printer<'_> {
         })
     }
 
-    /// "a different card name than this Unit", of what is denied.
+    /// "a different card name than this Unit", for a negated quality.
     fn different(&self, denied: &Quality) -> Option<String> {
         let Quality::Alike { what, with, wording } = denied else {
             return None;
@@ -303,15 +303,15 @@ impl Printer<'_> {
         Some(format!("a different {}{from}", wording.word(*what)))
     }
 
-    /// "no keyword effects", of what is denied.
+    /// "no keyword effects", for a negated quality.
     fn is_no_keyword(&self, denied: &Quality) -> bool {
         matches!(denied, Quality::HasKeyword { least: 1, wording } if self.words(*wording) == KeywordsWording::No)
     }
 
-    /// Where "a paired Pilot" stands; nothing where "paired with a Pilot" is said.
+    /// Returns the position of "a paired Pilot"; `None` if the wording is "paired with a Pilot".
     fn had_as_partner(&self, with: &Selector, wording: Key<PairedWording>) -> Option<With> {
         match self.words(wording) {
-            // What stood behind the Pilot would be said of what has it.
+            // Words after the Pilot would be read as those of the Unit.
             _ if self.has_words_behind(with) => None,
             PairedWording::With => None,
             PairedWording::Had => Some(With::Partner),
@@ -341,7 +341,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Whether it is said with "a Pilot" and no other word for the pairing: behind something else that is another thing.
+    /// Checks whether it is worded "a Pilot", without another word for the pairing: after other words, that has another meaning.
     pub(in crate::ir::text) fn is_bare_partner(&self, quality: &Quality) -> bool {
         let bare = match quality {
             Quality::Not(inner) => inner,

@@ -1,4 +1,4 @@
-//! Qualities as text: what is said of a noun, as an adjective or behind "is".
+//! Printing of qualities, as an adjective or after "is".
 
 mod alternatives;
 mod comparison;
@@ -31,7 +31,7 @@ impl Printer<'_> {
     pub(in crate::ir::text) fn predicate(&self, quality: &Quality) -> String {
         match quality {
             Quality::Other(_) => "other".to_string(),
-            // It stands before a noun only.
+            // It only precedes nouns.
             Quality::OwnedBy(owner) => {
                 format!("{} is {}", crate::ir::text::words::WHAT, self.possessive(owner))
             }
@@ -99,7 +99,7 @@ impl Printer<'_> {
     }
 }
 
-/// What several Units are called by a state that is a noun: "Link Units", "not tokens".
+/// Returns the plural of a state that is a noun: "Link Units", "not tokens".
 fn called_many(quality: &Quality) -> Option<String> {
     if let Quality::Not(inner) = quality {
         return Some(format!("not {}", called_many(inner)?));

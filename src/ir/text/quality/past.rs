@@ -1,10 +1,10 @@
-//! The past of what stands before it, "deployed this turn", and the tense of that.
+//! Printing of past events as modifiers, "deployed this turn", and their tense.
 
 use crate::ir::text::Printer;
 use crate::ir::{Event, Past, TurnWording};
 
 impl Printer<'_> {
-    /// "that attacked this turn", "deployed this turn", "you have played this turn": what happened to what stands before it.
+    /// "that attacked this turn", "deployed this turn", "you have played this turn": prints a past event of the noun.
     pub(in crate::ir::text) fn this_turn(
         &self,
         event: &Event,
@@ -26,7 +26,7 @@ pub(in crate::ir::text) fn during(past: Past) -> &'static str {
 /// "has not been ", "was ", or nothing.
 pub(in crate::ir::text) fn tense(past: Past, not: bool, one: bool) -> String {
     let mut words = Vec::new();
-    // "has not attacked": "not attacked" is said of nobody.
+    // "has not attacked": "not attacked" is not possible.
     let has = past.has || not && !past.be;
     match (has, past.be, one) {
         (true, _, true) => words.push("has"),

@@ -1,4 +1,4 @@
-//! The postmodifiers of a noun: what stands behind it with "with", "that is" and "whose", in the order in which cards print it.
+//! The postmodifiers of a noun with "with", "that is" and "whose", in the order in which cards print them.
 
 use super::alternatives::Verb;
 use super::ending::{Ending, is_described_partner, is_partnered};
@@ -11,25 +11,25 @@ use crate::ir::{
     Quality, Quantity, Selector, Side, State, Together, TotalWording, Zone,
 };
 
-/// The noun that something is said of behind it.
+/// The noun that the postmodifiers follow.
 #[derive(Clone, Copy)]
 pub(in crate::ir::text) struct Front<'n> {
-    /// Whether one thing is meant: "that is".
+    /// Whether there is one object: "that is".
     pub(in crate::ir::text) one: bool,
     /// The kinds of thing.
     pub(in crate::ir::text) nouns: &'n [Noun],
-    /// How it is described.
+    /// The wording of the description.
     pub(in crate::ir::text) wording: GroupWording,
-    /// Whether no word but "the" stands before it: "the Unit paired with this Unit" has a meaning of its own.
+    /// Whether only "the" precedes it: "the Unit paired with this Unit" has a meaning of its own.
     pub(in crate::ir::text) is_the: bool,
-    /// Whether it is said where it is.
+    /// Whether its place is named.
     pub(in crate::ir::text) is_placed: bool,
-    /// How many, where that stands behind the noun: "with 3 or more different names".
+    /// The quantity, if it follows the noun: "with 3 or more different names".
     pub(in crate::ir::text) quantity: Option<&'n str>,
 }
 
 impl<'n> Front<'n> {
-    /// One thing or several, in the words of most cards.
+    /// Returns the front for one object or several, with the most common wording.
     pub(in crate::ir::text) fn of(one: bool, nouns: &'n [Noun]) -> Front<'n> {
         Front {
             one,
@@ -42,16 +42,16 @@ impl<'n> Front<'n> {
     }
 }
 
-/// What stands behind a noun.
+/// The words after a noun.
 #[derive(Debug, Default)]
 pub(in crate::ir::text) struct Behind {
-    /// What is said of the noun itself.
+    /// The modifiers of the noun itself.
     pub(in crate::ir::text) own: Vec<String>,
-    /// What ends in "this card": a place behind it would be that card's.
+    /// The modifiers that end in "this card": a place after them would be that card's.
     with_cards: Vec<String>,
-    /// What ends in another noun that is described, so that whatever stood behind it would be said of that one.
+    /// The modifiers that end in another described noun, so that any following words would be about that one.
     with_nouns: Vec<String>,
-    /// Whether what is said of the noun itself ends in a described partner.
+    /// Whether the modifiers of the noun itself end in a described partner.
     is_partnered: bool,
 }
 
@@ -66,7 +66,7 @@ impl Behind {
         [own, self.behind_place()].concat().join(" ")
     }
 
-    /// What stands behind a place, in its order. Nothing says of the noun what stands behind another noun.
+    /// Returns the words after a place, in order. Modifiers after another noun cannot be about the first.
     pub(in crate::ir::text) fn behind_place(self) -> Vec<String> {
         let first = usize::from(!self.is_partnered);
         let with_nouns = self.with_nouns.into_iter().enumerate();
@@ -86,16 +86,16 @@ impl Behind {
     }
 }
 
-/// Where something stands that is said behind a noun.
+/// The position of a modifier after a noun.
 enum Place {
-    /// Behind "with", in the order of what is had.
+    /// After "with", in the order of possessed qualities.
     With(With, String),
     /// Behind what "with" says, by what the words end in.
     Last(Ending, String),
 }
 
 impl Printer<'_> {
-    /// What stands behind the noun, in the order in which cards print it.
+    /// Prints the modifiers after the noun, in the order in which cards print them.
     pub(in crate::ir::text) fn postmodifiers(
         &self,
         qualities: &[&Quality],
@@ -114,7 +114,7 @@ impl Printer<'_> {
             && qualities.iter().any(|quality| is_battling_known(quality));
         let mut with: Vec<(With, String)> = Vec::new();
         let mut that: Vec<String> = Vec::new();
-        // What a second "that" says: "that is Lv.4 or lower that has <Blocker>".
+        // The modifiers after a second "that": "that is Lv.4 or lower that has <Blocker>".
         let mut that_has: Vec<String> = Vec::new();
         // "of the chosen color": right behind the noun.
         let mut of_color: Vec<String> = Vec::new();
@@ -156,10 +156,10 @@ impl Printer<'_> {
                 bare if not && self.is_said_as_had(bare) => {
                     last.add(ending, format!("without {}", self.having_apart(bare, one)));
                 }
-                // "that is not paired with a Pilot that is damaged" would be said of the Pilot.
+                // In "that is not paired with a Pilot that is damaged", the last words would be about the Pilot.
                 bare if not && is_described_partner(bare) && !alone => denied_partner = Some(quality),
                 _ if not && !ends_in_noun => that.push(self.predicate_of(quality, one)),
-                // With "whose", that is: everything else is had.
+                // With "whose" the verb is "is"; everything else is possessed.
                 Quality::Relative {
                     stat,
                     comparison,
@@ -257,7 +257,7 @@ impl Printer<'_> {
         last
     }
 
-    /// What is said of several things together: nothing where that stands before the description.
+    /// Returns the position of a collective property; `None` if it precedes the description.
     fn of_them_together(&self, one: &Together, front: Front<'_>, alone: bool) -> Option<Place> {
         match one {
             Together::Common { what, same, wording } => {
@@ -277,7 +277,7 @@ impl Printer<'_> {
                         };
                         Some(Place::Last(Ending::Own, format!("of {number} {words}")))
                     }
-                    // It stands before the description.
+                    // It precedes the description.
                     Some(CountedWording::Before { .. }) => None,
                 }
             }
@@ -297,7 +297,7 @@ impl Printer<'_> {
                     Place::With(With::End, words)
                 })
             }
-            // It stands behind all of this (`Printer::described`).
+            // It follows all of this (`Printer::described`).
             Together::AtRandom => None,
             Together::TotalAtMost {
                 stat,
@@ -344,7 +344,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What stands behind the other of two that are paired: "that is Lv.3 or lower". Other words would be said of the first.
+    /// Prints the modifiers of the partner in a pairing: "that is Lv.3 or lower". Other words would be about the first noun.
     pub(in crate::ir::text) fn behind_partner(&self, qualities: &[&Quality], one: bool) -> Behind {
         let mut behind = Behind::default();
         let happened = |quality: &Quality| match quality {
@@ -370,7 +370,7 @@ impl Printer<'_> {
         behind
     }
 
-    /// What "other than" is followed by: a name stands alone.
+    /// Prints the noun after "other than": a name has no noun.
     fn excepted(&self, selector: &Selector) -> String {
         if let Selector::Group(group) = selector
             && let [named @ Quality::Named(_)] = group.qualities.as_slice()
@@ -398,7 +398,7 @@ pub(in crate::ir::text) fn in_common(same: bool, what: Common, wording: NamesWor
     }
 }
 
-/// Whether it is battling something known, or "one of your Units": what can be said to attack it.
+/// Checks whether it is battling something known, or "one of your Units": something that can be said to attack it.
 fn is_battling_known(quality: &Quality) -> bool {
     let Quality::Battling(other) = quality else {
         return false;
@@ -432,7 +432,7 @@ fn that_is(wording: &[String], one: bool) -> String {
     format!("that {be}{}", wording.join(" and "))
 }
 
-/// What stands behind "with" and behind "that": "with 3 or less HP", "that is damaged and has `<Blocker>`", "that is Lv.4 or lower that
+/// Joins the words after "with" and after "that": "with 3 or less HP", "that is damaged and has `<Blocker>`", "that is Lv.4 or lower that
 /// has `<Blocker>`".
 fn with_and_that(
     mut with: Vec<(With, String)>,
