@@ -391,14 +391,14 @@ impl Generator<'_, '_> {
 
     /// "While this card is in your trash, ...": a text that names nothing of its own can say so of itself.
     fn put_in_trash(&mut self, ability: &mut Ability) {
-        let can_say = match &ability.kind {
-            AbilityKind::Constant { .. } => true,
-            AbilityKind::Triggered {
-                trigger: Trigger::When { during: None, .. } | Trigger::At { .. },
-                ..
-            } => true,
-            _ => false,
-        };
+        let can_say = matches!(
+            &ability.kind,
+            AbilityKind::Constant { .. }
+                | AbilityKind::Triggered {
+                    trigger: Trigger::When { during: None, .. } | Trigger::At { .. },
+                    ..
+                }
+        );
         let mut names = NamesItself(false);
         names.ability(ability);
         let is_plain = ability.site == Site::Field && ability.gates.is_empty() && ability.joined.is_none();
