@@ -14,6 +14,7 @@ pub const LEADING: &[&str] = &[
     "attack",
     "battling",
     "by",
+    "due",
     "following",
     "lv",
     "of",

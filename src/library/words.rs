@@ -1,4 +1,4 @@
-//! Texts in words: what is printed on a card, as the compiler has understood it.
+//! Card texts, printed from what the compiler has understood.
 
 use super::texts::TextKind;
 use super::{AbilityId, CardId, Library};
@@ -7,8 +7,8 @@ use crate::ir::text::Printer;
 use std::sync::Arc;
 
 impl Library {
-    /// The text of a card: one effect a line, the 【Pilot】 side last (3-4-6-1). It is what the compiler has understood, and compiles to the
-    /// same again; what was left out of the text is not in it. Empty where nothing is printed on the card, or no card has that number.
+    /// Returns the text of a card: one effect a line, the 【Pilot】 side last (3-4-6-1). It is printed from the compiled effects, and
+    /// compiles to the same ones; effects that did not compile are missing. Empty if the card has no text, or does not exist.
     ///
     /// ```
     /// use gcs::library::Library;
@@ -29,8 +29,7 @@ impl Library {
         lines.chain(side).collect::<Vec<_>>().join("\n")
     }
 
-    /// The printed line that an effect is, or is part of: of a card, or of the definition of a keyword effect. Empty where no effect has
-    /// that number.
+    /// Returns the line that contains an effect: of a card, or of the definition of a keyword effect. Empty if the effect does not exist.
     pub fn words_of(&self, ability: AbilityId) -> String {
         let Some(text) = self.line_with(ability).and_then(|at| self.texts.get(at)) else {
             return String::new();
@@ -46,7 +45,7 @@ impl Library {
         Printer::new(&self.symbols).of_kind(kind).line(&line)
     }
 
-    /// The card that an effect is printed on; `None` of one that a keyword effect consists of, and where no effect has that number.
+    /// Returns the card that an effect is printed on; `None` for the effects of keyword effects, and for an effect that does not exist.
     pub fn card_of(&self, ability: AbilityId) -> Option<CardId> {
         let line = self.line_with(ability)? as u32;
         let mut cards = (0..).map(CardId).zip(&self.definitions);
@@ -57,7 +56,7 @@ impl Library {
         Some(card)
     }
 
-    /// The line that a text is or is within: those within a line stand behind it, and both know where the first of them is.
+    /// Returns the index of the line that contains a text: texts within a line are stored behind it.
     fn line_with(&self, ability: AbilityId) -> Option<usize> {
         let at = ability.0 as usize;
         let text = self.texts.get(at)?;

@@ -6,7 +6,7 @@ use crate::ir::{Ability, Action, Anaphor, Noun, Selector, Step};
 use crate::syntax::ast;
 
 impl Lowering<'_> {
-    /// Checks that an effect which says that it works from the trash makes nothing true of its card, which nothing is true of there.
+    /// Checks that an effect that works from the trash changes nothing about its own card: changes apply only to cards in play.
     pub(super) fn check_not_of_trash(&mut self, ability: &Ability) -> Option<()> {
         let is_of_card = |step: &&Step| matches!(&step.action, Action::Change { who, .. } if who.parts().iter().any(Selector::is_this));
         let found = ability.steps().iter().find(is_of_card).map(|step| step.place);
@@ -26,8 +26,8 @@ impl Lowering<'_> {
     }
 }
 
-/// A line without the words that its card is in its player's trash, where it has them: where the effect works says as much. Behind "while" it is
-/// any part of what is asked; an effect of each turn asks with "if".
+/// Returns an effect without its condition that the card is in the trash, if it has one: the site of the effect expresses the same. The
+/// condition can be any part of "while ..."; an effect of each turn asks with "if".
 pub(super) fn said_in_trash(effect: &ast::Effect) -> Option<ast::Effect> {
     let limits =
         |mark: &ast::Spanned<ast::Mark>| matches!(mark.node, ast::Mark::OncePerTurn | ast::Mark::OncePerGame);
@@ -75,8 +75,7 @@ pub(super) fn said_in_trash(effect: &ast::Effect) -> Option<ast::Effect> {
     Some(rest)
 }
 
-/// Takes the words out of what is asked, and answers whether nothing else is. `None` where they are not there, or are one of several of which
-/// any is enough.
+/// Removes that condition, and returns whether no other is left. Returns `None` if it is not there, or is one of several alternatives.
 fn without(conditions: &mut ast::Conditions) -> Option<bool> {
     if conditions.any || conditions.mixed || conditions.not || conditions.of_turn.is_some() {
         return None;
@@ -89,7 +88,7 @@ fn without(conditions: &mut ast::Conditions) -> Option<bool> {
     Some(conditions.all.is_empty())
 }
 
-/// Whether a condition is that this card is in your trash.
+/// Checks whether a condition says that this card is in its player's trash.
 fn is_in_trash(condition: &ast::Condition) -> bool {
     let ast::Condition::InZone {
         who,

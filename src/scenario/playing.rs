@@ -1,4 +1,4 @@
-//! A scenario that is played line by line, by a program that looks on.
+//! Playing a scenario line by line, for programs that observe it.
 
 use super::Scenario;
 use super::ast::Statement;
@@ -45,21 +45,21 @@ pub struct Playing<'s> {
 /// A line of a scenario that has been played.
 #[derive(Clone, Debug)]
 pub struct PlayedLine {
-    /// Where it stands; the title, where it is what is found behind the last line.
+    /// The span of the line; that of the title for findings about the whole scenario, which come last.
     pub span: Span,
-    /// What was not possible or does not hold.
+    /// The findings: steps that were not possible, and expectations that do not hold.
     pub failures: Vec<Diagnostic>,
-    /// What has happened.
+    /// The events of the line.
     pub events: Vec<Event>,
 }
 
 impl Scenario {
-    /// Begins to play it line by line: the position is there, and nothing behind it has been played.
+    /// Sets the position up, and returns a player that plays the scenario line by line.
     ///
     /// # Errors
     ///
-    /// Why there is no such position, as [`Scenario::run`] would find it. A scenario that is [`Scenario::broken`] can have one; what is
-    /// not understood of it is left out.
+    /// Returns the findings of a position that cannot be set up, as [`Scenario::run`] would. A scenario that is [`Scenario::broken`] can
+    /// still be played, without the parts that were not understood.
     pub fn playing(&self) -> Result<Playing<'_>, Vec<Diagnostic>> {
         let (session, course) = beginning(&self.library, self.file, &self.source, self.most)?;
         Ok(Playing {
@@ -77,12 +77,12 @@ impl<'s> Playing<'s> {
         &self.session.game
     }
 
-    /// Plays the next line. Behind the last comes what is found of all together, if anything, and then nothing more. A step that is not
-    /// possible is the last line.
+    /// Plays the next line. After the last one it returns the findings about the whole scenario, if there are any, and then `None`. A step
+    /// that is not possible ends the scenario.
     pub fn line(&mut self) -> Option<PlayedLine> {
         let before = self.session.log.len();
         if let Some((line, failure)) = self.course.line(&mut self.session) {
-            // What a step has done takes the place of what the one before did.
+            // The log holds the events of one step: a new step replaces those of the step before.
             let from = match line.node {
                 Statement::Step(_) if failure.is_none() => 0,
                 Statement::Step(_)

@@ -69,7 +69,7 @@ pub const NEAR: &[Near] = &[
         example: "【Deploy】Choose 1 of your paired Pilots. Return it to its owner's hand.",
     },
     Near {
-        wording: &["activate a 【Burst】 effect of your own", "activate a 【Burst】"],
+        wording: &["activate a 【Burst】"],
         meant: "activate a 【Burst】 effect",
         example: "When you activate a 【Burst】, draw 1.",
     },

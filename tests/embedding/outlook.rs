@@ -2,7 +2,7 @@
 
 use super::{World, play_on, seats_and_others, world};
 use crate::common::schema::{misfits, schema};
-use gcs::game::log::What;
+use gcs::game::log::{Named, What};
 use gcs::game::{Choice, DecisionKind, Event, Game, ObjectId, Outlook, Rng, Setup};
 use std::collections::BTreeSet;
 
@@ -94,17 +94,25 @@ fn targets_are_those_that_are_offered_then_and_nothing_is_shown_that_was_not_tol
     );
 }
 
-/// Whether an event shows somebody what was hidden from them, or is one of chance.
-fn shows(event: &Event) -> bool {
-    match event.what {
+/// Whether one of the events, since a moment, shows something that was hidden then: a card that has gone into hiding since was seen.
+fn show(events: &[Event]) -> bool {
+    // The same card, whatever it has become since.
+    let number = |card: &Named| serde_json::to_value(card.object).expect("plain data")["card"].as_u64();
+    let mut seen = BTreeSet::new();
+    events.iter().any(|event| match &event.what {
         What::Drew { .. }
         | What::Looked { .. }
         | What::Rolled { .. }
         | What::Shuffled(..)
         | What::PickedAtRandom { .. } => true,
-        What::Moved { from, to, .. } => from.is_public() != to.is_public() && !from.is_public(),
+        What::Moved { card, from, to } => {
+            if from.is_public() {
+                seen.insert(number(card));
+            }
+            !from.is_public() && to.is_public() && !seen.contains(&number(card))
+        }
         _ => false,
-    }
+    })
 }
 
 #[test]
@@ -125,7 +133,7 @@ fn what_has_been_shown_since_a_moment_is_told_by_both_games() {
                 game.choose_logged(option, &mut events).expect("an option");
             }
             let has_shown = game.has_shown_since(&before);
-            if events.iter().any(shows) {
+            if show(&events) {
                 assert!(has_shown, "{events:#?}");
                 shown += 1;
             } else if !has_shown {

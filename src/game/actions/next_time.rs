@@ -1,11 +1,11 @@
-//! "The next time ...,": effects that something has for a time and that are over with the first time that what they wait for happens.
+//! One-shot effects: "The next time ...," is over with the first event that it waits for.
 
 use crate::game::state::{ActiveChange, Game, ObjectId, PendingTrigger, SeatId};
 use crate::library::AbilityId;
 
 impl Game<'_> {
-    /// Ends those among what waits from a place on, however it goes on: the next time has been. What could not be activated then does not
-    /// wait (5-6-3, 13-1-2-4).
+    /// Ends the one-shot effects among the triggered ones from an index on, whether or not they can be activated. Those that cannot are
+    /// removed and do not wait (5-6-3, 13-1-2-4).
     #[cold]
     pub(super) fn end_next_times(&mut self, waiting: &mut Vec<PendingTrigger>, from: usize) {
         let mut at = from;
@@ -24,8 +24,8 @@ impl Game<'_> {
         }
     }
 
-    /// Ends what has given such an effect, and answers whether it was still there: one that stands in for something is over when it begins, of
-    /// several things at once for one (10-1-9-1).
+    /// Ends the change that gave a one-shot effect, and returns whether it was still in force: a replacement is over as soon as it begins,
+    /// so that of several simultaneous events it replaces one (10-1-9-1).
     #[cold]
     pub(crate) fn end_next_time(&mut self, ability: AbilityId, bearer: ObjectId, controller: SeatId) -> bool {
         let is_it = |made: &ActiveChange| {

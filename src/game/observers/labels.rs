@@ -1,4 +1,4 @@
-//! Options in words of which no two are alike where they are about different things.
+//! Unique labels of options and objects.
 
 use super::log::zone_word;
 use super::view::View;
@@ -7,9 +7,9 @@ use crate::library::AbilityId;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl View<'_> {
-    /// The player's options in words, in their order: [`View::describe`], and where several options would have the same words, the place of
-    /// what each is about: whose zone, and its place there from the top, from 1. Effects of one card are told apart by the line that they
-    /// stand in, and what is still alike by its number. No two are equal.
+    /// Returns a unique label for each of the player's options, in their order. It is [`View::describe`]; options with the same words are
+    /// told apart by the zones of their objects and the positions there, counted from the top from 1, effects of one card by their lines,
+    /// and whatever is still equal by a number.
     pub fn labels(&self) -> Vec<String> {
         let options = self.options();
         let mut labels: Vec<String> = options.iter().map(|choice| self.describe(*choice)).collect();
@@ -23,12 +23,12 @@ impl View<'_> {
                 }
             }
         }
-        // What a place and a line do not tell apart: the same effect that waits more than once, or what has left its place.
+        // Positions and lines are equal for an effect that waits more than once, and for objects that have left their zones.
         let mut taken: BTreeSet<String> = labels.iter().cloned().collect();
         let mut numbers: BTreeMap<String, usize> = BTreeMap::new();
         for at in alike(&labels) {
             let number = numbers.entry(labels[at].clone()).or_default();
-            // A card can be called what another label is.
+            // A card name can be equal to another label.
             let free = loop {
                 *number += 1;
                 let label = format!("{} [{number}]", labels[at]);
@@ -41,8 +41,8 @@ impl View<'_> {
         labels
     }
 
-    /// An object in words that no other object has: its name, where the player may know it, whose it is and where it lies from the top, from 1.
-    /// That it is no longer there is said with its number.
+    /// Returns a unique label for an object: its name, if the player may know it, its zone and its position there, counted from the top
+    /// from 1. An object that has left its zone is labeled with its number instead.
     pub fn label_of(&self, object: ObjectId) -> String {
         let name = self.name_of(object);
         match self.place_of(object) {
@@ -52,7 +52,7 @@ impl View<'_> {
         }
     }
 
-    /// Where the objects lie that an option is about.
+    /// Returns the positions of the objects that an option is about.
     fn places_in(&self, choice: Choice) -> String {
         let objects = match choice {
             Choice::Play { card, .. } => [Some(card), None],
@@ -80,7 +80,7 @@ impl View<'_> {
         places.collect::<Vec<_>>().join("; ")
     }
 
-    /// The place of a card: public of every card, also of one that lies face down (4-1-3).
+    /// Returns the position of a card, which is public even if it lies face down (4-1-3).
     fn place_of(&self, object: ObjectId) -> Option<String> {
         let game = self.game();
         if object.as_player().is_some() || !game.is_current(object) {
@@ -89,7 +89,7 @@ impl View<'_> {
         let card = game.card(object.card());
         let (owner, zone) = (game.seat_of(card.owner(), card.zone), card.zone);
         let at = game.pile(owner, zone).position(|other| other == object.card())? + 1;
-        // Beside the Units, which lie in the battle area, too.
+        // Units lie in the battle area, too, and are counted apart.
         let word = if zone == Zone::Pilots {
             "the Pilots"
         } else {
@@ -104,7 +104,7 @@ impl View<'_> {
         })
     }
 
-    /// The line of a card's text that an option carries out.
+    /// Returns the line of a card's text that an option carries out.
     fn line_of(&self, choice: Choice) -> String {
         let (object, ability): (Option<ObjectId>, Option<AbilityId>) = match choice {
             Choice::Play { card, how, option } => {

@@ -1,4 +1,4 @@
-//! Why the numbers and keyword effects of a card are what they are, and for how long.
+//! Explanations of a card's numbers and keyword effects, with durations.
 
 use super::log::words_of_change;
 use super::view::View;
@@ -11,67 +11,68 @@ use crate::limits::PLAYERS;
 use crate::vocabulary::Period;
 use serde::{Deserialize, Serialize};
 
-/// Why the numbers of a card that a player sees are what they are. `docs/schema/reasons.json` describes it.
+/// The explanation of the numbers of a card that a player sees. `docs/schema/reasons.json` describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Reasons {
     /// The card.
     pub object: ObjectId,
     /// AP (2-7).
     pub ap: NumberReasons,
-    /// HP that is left (2-8, 5-5-1).
+    /// The remaining HP (2-8, 5-5-1).
     pub hp: NumberReasons,
     /// Lv. (2-9).
     pub lv: NumberReasons,
     /// Cost (2-10).
     pub cost: NumberReasons,
-    /// The keyword effects that a Unit or a Base has, and those that it would have and has lost.
+    /// The keyword effects of a Unit or a Base, including those that it has lost.
     pub keywords: Vec<KeywordReasons>,
 }
 
-/// Why a number is what it is.
+/// The explanation of a number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct NumberReasons {
     /// The number.
     pub is: i32,
-    /// What adds up to it, in the order in which it counts: what is printed first.
+    /// The contributions that add up to it, in the order of application: the printed value first.
     pub of: Vec<Influence>,
 }
 
-/// Why something has a keyword effect, or why not.
+/// The explanation of a keyword effect that a card has, or has lost.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct KeywordReasons {
     /// The name, without angle brackets.
     pub name: String,
     /// Whether it has it now.
     pub has: bool,
-    /// Its number, where it has one: those of all that give it added up (13-1-1-2), 255 at most; 0 where it has been lost.
+    /// Its number, if it has one: the sum over all sources (13-1-1-2), at most 255; 0 if it has been lost.
     pub number: Option<u32>,
-    /// What gives it, each with its number; 0 where it has none. Several of those without a number give it once (13-1-4-2).
+    /// The sources that give it, each with its number, or 0 for a keyword effect without one: several such sources give it once
+    /// (13-1-4-2).
     pub given: Vec<Influence>,
-    /// What takes it away, which beats whatever gives it (10-1-5-6).
+    /// The sources that take it away, which beat all that give it (10-1-5-6).
     pub taken: Vec<Influence>,
 }
 
-/// What has a part in a number, or in a keyword effect.
+/// A contribution to a number or to a keyword effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Influence {
-    /// By how much: less than zero where it lowers the number.
+    /// Its size, negative if it lowers the number.
     pub amount: i32,
-    /// What it is.
+    /// Its source.
     pub by: InfluenceBy,
-    /// Until when; nothing of what just is so, as what is printed.
+    /// Its duration; `None` for the printed value, damage and rules.
     pub until: Option<Until>,
-    /// What it does, in words: "gets AP+2".
+    /// The change in words: "gets AP+2".
     pub words: String,
 }
 
-/// What can have a part in a number.
+/// The source of a contribution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum InfluenceBy {
-    /// It is printed on the card.
+    /// The printed value of the card.
     Printed,
-    /// It is printed on the Pilot that it is paired with (3-3-8-1).
+    /// The modifier that is printed on the paired Pilot (3-3-8-1).
     Pilot {
         /// The Pilot.
         object: ObjectId,
@@ -82,29 +83,29 @@ pub enum InfluenceBy {
     },
     /// The damage that it has received (5-5-1).
     Damage,
-    /// The rules, by themselves: that a Shield has 1 HP (4-6-4-2), and that no number is below zero (1-3-6).
+    /// A rule: a Shield has 1 HP (4-6-4-2), and no number is below zero (1-3-6).
     Rule {
         /// The number of the rule.
         rule: String,
     },
     /// An effect.
     Effect {
-        /// What the effect is printed on, or what has it, while it is where it was.
+        /// The card that the effect is printed on, or the one that has gained it, while it has not moved.
         object: Option<ObjectId>,
         /// Whose effect it is.
         controller: SeatId,
-        /// The card number of what has it (2-1); empty of a token that only a text describes, and where nobody can say any more.
+        /// The number of that card (2-1); empty for a token that only a text describes, and if the card is no longer known.
         code: String,
-        /// The card name of what has it (2-2); empty where nobody can say any more which card it was.
+        /// The name of that card (2-2); empty if the card is no longer known.
         name: String,
-        /// The keyword effect that says so, where it is one, without angle brackets.
+        /// The name of the keyword effect that the effect belongs to, if any, without angle brackets.
         keyword: Option<String>,
         /// The text of the effect: a line of the card, or of the definition of the keyword effect.
         text: String,
     },
 }
 
-/// How long something counts.
+/// The duration of a contribution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Until {
@@ -161,11 +162,11 @@ impl Until {
 }
 
 impl View<'_> {
-    /// Why the AP, HP, Lv. and cost of a card are what they are, and which keyword effects it has: what is printed, and each effect with its
-    /// source, its text and until when it counts. The amounts add up to the numbers that [`View::card`] and [`View::keywords`] give.
+    /// Explains the AP, HP, Lv., cost and keyword effects of a card: the printed values, and each effect with its source, its text and its
+    /// duration. The amounts add up to the numbers that [`View::card`] and [`View::keywords`] give.
     ///
-    /// `None` for a card that the player does not see, and for what is none. It is worked out when it is asked for, in about the time that a
-    /// copy of the game takes; the game itself keeps nothing for it.
+    /// Returns `None` for a card that the player does not see, and for an object that does not exist. The explanation is calculated on
+    /// request, in about the time that a copy of the game takes; the game itself records nothing.
     ///
     /// ```
     /// use gcs::game::{Game, Setup, Zone};
@@ -265,7 +266,7 @@ impl View<'_> {
         }
     }
 
-    /// An effect with what has it. Of a card that the player does not see there is nothing but whose it is.
+    /// Describes an effect and the card that has it. If the player does not see that card, only its controller is told.
     fn effect(&self, source: ObjectId, controller: SeatId, text: AbilityId) -> InfluenceBy {
         let library = self.library();
         // 3-3-9-2: a Unit has the effects of its Pilot, on which they are printed.

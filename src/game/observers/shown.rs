@@ -1,37 +1,37 @@
-//! What an answer shows, and what it asks next: what an undo does not take back, said before and after.
+//! Outlooks: what an option asks next and reveals, and what an undo cannot take back.
 
 use super::view::View;
 use crate::game::state::{Choice, DecisionKind, Game, ObjectId, Rng, SeatId, Zone};
 use serde::{Deserialize, Serialize};
 
-/// How many games as they could be are looked at ([`View::outlook`]).
+/// The number of games that an outlook samples ([`View::outlook`]).
 const SAMPLES: u64 = 4;
-/// The most answers in a row that pay for something.
+/// The maximum number of payments in a row that an outlook answers.
 const PAYMENTS: usize = 40;
 
-/// What comes of an option, as far as its player can know. `docs/schema/outlook.json` describes it.
+/// The consequences of an option, as far as its player can know. `docs/schema/outlook.json` describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Outlook {
-    /// What the player is asked next because of it ([`DecisionKind::word`]), once it is paid for. Nothing where the player is not asked, or where
-    /// something hidden or chance comes first.
+    /// The kind of the decision that follows for the player ([`DecisionKind::word`]), once the option is paid for. `None` if there is none,
+    /// or if something hidden or chance comes first.
     pub asks: Option<String>,
-    /// What can be chosen then: its targets, or the Units that a Pilot can be paired with. Players are among them, and cards face down.
+    /// The objects to choose from in that decision: targets, or Units to pair a Pilot with. They can be players, or cards face down.
     pub targets: Vec<ObjectId>,
-    /// Whether the player can say no or stop there.
+    /// Whether the player can decline or stop there.
     pub optional: bool,
-    /// Whether it can show somebody a card that is hidden from them (4-1-4) before the next decision: also a card that is played from a
-    /// hand, which the others have not seen.
+    /// Whether it can reveal a card to somebody it is hidden from (4-1-4) before the next decision. A card that is played from a hand
+    /// counts.
     pub shows: bool,
-    /// Whether it can draw on chance before the next decision: a die, a coin, cards that are shuffled.
+    /// Whether it can use random numbers before the next decision: a die, a coin, a shuffle.
     pub chance: bool,
 }
 
 impl View<'_> {
-    /// What comes of one of the player's options, without carrying it out: what can be chosen then, and whether it shows something hidden or
-    /// draws on chance, so that it cannot be taken back unnoticed. It is worked out in games as they could be for all that the player knows
-    /// ([`Game::sample_for`]), and hangs on nothing that is hidden from the player. `None` for what is none of the player's options.
+    /// Looks ahead at one of the player's options without carrying it out: what there is to choose next, and whether it reveals something
+    /// or uses chance, so that it cannot be taken back unnoticed. It plays on in games that are sampled from what the player knows
+    /// ([`Game::sample_for`]), so that it depends on nothing hidden. Returns `None` if the choice is none of the player's options.
     ///
-    /// Where the answer hangs on hidden cards, it is what can happen: an opponent who can do nothing in an action step is passed over.
+    /// If the result depends on hidden cards, it says what can happen: an opponent who can do nothing in an action step is passed over.
     ///
     /// ```
     /// use gcs::game::{Game, Setup};
@@ -71,7 +71,7 @@ impl View<'_> {
         })
     }
 
-    /// What the player is asked because of an answer, and what can be chosen there.
+    /// Returns the next decision of the player after an answer, with the objects to choose from.
     fn asked_next(&self, before: &Game<'_>, mut after: Game<'_>) -> (Option<String>, Vec<ObjectId>, bool) {
         let knows_more = |after: &Game<'_>| {
             after.state.rng != before.state.rng || after.has_shown(Some(self.seat()), before)
@@ -107,12 +107,11 @@ impl View<'_> {
 }
 
 impl Game<'_> {
-    /// Whether somebody may have learned something since an earlier moment of this game, a copy of it, that was hidden from them then: a card
-    /// that lay hidden from anybody (4-1-4) has left its place or has been shown, or chance has decided something. A program that takes
-    /// answers back can go back to that moment without a word where this is false; where it is true, the others are to be asked.
+    /// Checks whether somebody may have learned something hidden since `before`, an earlier copy of this game: a card that was hidden from
+    /// anybody (4-1-4) has moved or has been shown, or random numbers were used. A program that offers undo can return to that copy
+    /// silently if this is false; if it is true, the others are to be asked.
     ///
-    /// It errs on the side of the others: that somebody has played a card that they alone had seen counts, and so does a draw. Of a copy of
-    /// another game it is true.
+    /// It is conservative: a card that is played from a hand counts, and so does a draw. For a copy of another game it is true.
     ///
     /// ```
     /// use gcs::game::{Game, Setup};
@@ -134,7 +133,7 @@ impl Game<'_> {
         self.state.rng != before.state.rng || self.has_shown(None, before)
     }
 
-    /// Whether a card has left its place or has been shown that was hidden from a player, or from anybody.
+    /// Checks whether a card that was hidden from a player, or from anybody, has moved or has been shown.
     pub(super) fn has_shown(&self, seat: Option<SeatId>, before: &Game<'_>) -> bool {
         let (then, now) = (&before.state.cards, &self.state.cards);
         if now.len() < then.len() {
@@ -143,7 +142,7 @@ impl Game<'_> {
         (0..).zip(then.iter().zip(now)).any(|(at, (then, now))| {
             let was_hidden = match seat {
                 Some(seat) => before.view(seat).card(before.object(at)).is_none(),
-                // What lies open is hidden from nobody, and what has left the game was a token.
+                // Cards in public zones are hidden from nobody, and only tokens leave the game.
                 None => !then.zone.is_public() && then.zone != Zone::Outside,
             };
             let stays = then.life == now.life

@@ -1,63 +1,63 @@
-//! Events as one of those at the table is told them, as data.
+//! Events as data, as a player or a spectator sees them.
 
 use super::log::{Viewer, words};
 use crate::game::state::{Because, Event, Format, Named, ObjectId, SeatId, What, Zone};
 use crate::library::Library;
 use serde::{Deserialize, Serialize};
 
-/// An event as somebody is told it, with nothing in it that is hidden from them (4-1-4). `docs/schema/event.json` describes it.
+/// An event as its viewer sees it, without anything that is hidden from the viewer (4-1-4). `docs/schema/event.json` describes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenEvent {
-    /// What kind of event it is, as `drew` or `moved`. Kinds are added.
+    /// The kind of event, such as `drew` or `moved`. Later versions can add kinds.
     pub kind: String,
-    /// The number of the rule that makes it happen or says how, where there is one.
+    /// The number of the rule that the event follows, if there is one.
     pub rule: Option<String>,
-    /// The player who does it, or to whom it is done.
+    /// The player who acts, or who is affected.
     pub seat: Option<SeatId>,
-    /// The cards that it is about.
+    /// The cards that take part.
     pub cards: Vec<SeenCard>,
-    /// How much or how many, where that is a number of it: damage, HP, the number of the turn, what a die shows.
+    /// The amount, if the event has one: damage, HP, the number of the turn, the result of a die.
     pub number: Option<i32>,
-    /// From where a card goes.
+    /// The zone that a card leaves.
     pub from: Option<Zone>,
-    /// Where it goes.
+    /// The zone that it enters.
     pub to: Option<Zone>,
     /// The effect that caused it.
     pub because: Option<SeenCause>,
-    /// What happened, in words for the one who is told: "you draw Scout".
+    /// The event in words for its viewer: "you draw Scout".
     pub words: String,
 }
 
 /// A card in an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenCard {
-    /// What it is in the event: `card`, or of two of them `unit`, `pilot` or `target`.
+    /// Its role in the event: `card`, or `unit`, `pilot` or `target` if two cards take part.
     pub role: String,
-    /// Whose it is.
+    /// Its owner.
     pub owner: SeatId,
-    /// The object that it was, where its face is seen. What lies face down cannot be followed from one event to another.
+    /// Its object at that time, if its face is visible. Cards face down cannot be followed from one event to another.
     pub object: Option<ObjectId>,
-    /// The card number (2-1), where its face is seen; empty of a token that only a text describes.
+    /// The card number (2-1), if its face is visible; empty for a token that only a text describes.
     pub code: Option<String>,
-    /// The card name (2-2), where its face is seen.
+    /// The card name (2-2), if its face is visible.
     pub name: Option<String>,
 }
 
 /// The effect that caused an event.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenCause {
-    /// The card number of what has it.
+    /// The number of the card that has it.
     pub code: String,
-    /// The card name of what has it.
+    /// The name of the card that has it.
     pub name: String,
-    /// The keyword effect, where it is one, without angle brackets.
+    /// The name of the keyword effect that it belongs to, if any, without angle brackets.
     pub keyword: Option<String>,
     /// Its text.
     pub text: String,
 }
 
 impl Viewer {
-    /// Somebody who only looks on: who is told what everybody sees.
+    /// Returns the viewer of a spectator, who sees what everybody sees.
     pub fn spectator(format: Format) -> Viewer {
         Viewer {
             seat: SeatId(u8::MAX),
@@ -65,7 +65,7 @@ impl Viewer {
         }
     }
 
-    /// An event as this one is told it.
+    /// Returns an event as this viewer sees it.
     ///
     /// ```
     /// use gcs::game::log::Viewer;
@@ -122,17 +122,17 @@ impl Viewer {
         }
     }
 
-    /// Whether a hand is seen: the own one (4-8-2), and a teammate's (12-3-4).
+    /// Checks whether the viewer sees a hand: the own one (4-8-2), or a teammate's (12-3-4).
     fn sees_hand_of(self, seat: SeatId) -> bool {
         self.format.leader_of(self.seat) == self.format.leader_of(seat)
     }
 }
 
-/// What an event consists of.
+/// The parts of an event, before they are owned.
 struct Parts<'e> {
     kind: &'static str,
     seat: Option<SeatId>,
-    /// Each with what it is in the event, and whether its face is seen.
+    /// Each card with its role in the event, and whether its face is visible.
     cards: [Option<(&'static str, &'e Named, bool)>; 2],
     number: Option<i32>,
     way: Option<(Zone, Option<Zone>)>,

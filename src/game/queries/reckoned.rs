@@ -1,4 +1,4 @@
-//! Why a number of a card is what it is: every effect that has a part in it, worked out when somebody asks.
+//! The breakdown of a card's numbers: every effect that contributes to one, calculated on request.
 
 use super::continuous::{Term, Told};
 use crate::game::state::{ChangeInForce, Derived, Game, NONE, ObjectId, Zone};
@@ -6,19 +6,19 @@ use crate::ir::{Change, EffectMark, KeywordUse, Stat};
 use crate::library::{AbilityId, BitSet, ChangeAt, KeywordId};
 use crate::vocabulary::Lost;
 
-/// Something that has a part in a number, and how great a part.
+/// A contribution to a number: its source and its size.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Part {
     pub(crate) by: PartBy,
     pub(crate) amount: i32,
 }
 
-/// What that is.
+/// The source of a contribution.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum PartBy {
-    /// It is printed on the card.
+    /// The value that is printed on the card.
     Printed,
-    /// It is printed on the Pilot (3-3-8-1).
+    /// The modifier that is printed on the Pilot (3-3-8-1).
     Pilot(u16),
     /// A Shield has 1 HP (4-6-4-2).
     Shield,
@@ -26,15 +26,15 @@ pub(crate) enum PartBy {
     Damage,
     /// No number is below zero (1-3-6).
     Zero,
-    /// An effect, and for how long.
+    /// A change that an effect makes, with its duration.
     Effect(ChangeInForce, Term),
-    /// A text of the card itself, which says what it costs in a hand.
+    /// A text of the card that changes its own cost or Lv. in the hand.
     OwnText(ChangeAt),
-    /// A line of a text that is a keyword effect.
+    /// A line of text that consists of a keyword effect.
     Line(AbilityId),
 }
 
-/// Why a card possesses a keyword effect, or why not.
+/// The sources that give a card a keyword effect, and those that take it away.
 #[derive(Clone, Debug)]
 pub(crate) struct KeywordParts {
     pub(crate) keyword: KeywordId,
@@ -43,7 +43,7 @@ pub(crate) struct KeywordParts {
 }
 
 impl Game<'_> {
-    /// The parts of a number of a card: they add up to [`Game::stat`].
+    /// Returns the contributions to a number of a card: they add up to [`Game::stat`].
     pub(crate) fn parts_of(&self, stat: Stat, card: u16, all: &[Told]) -> Vec<Part> {
         let mut parts = Vec::new();
         let mut add = |by, amount: i16| {
@@ -94,7 +94,7 @@ impl Game<'_> {
                 amount: -i32::from(state.damage),
             });
         }
-        // 1-3-6: sums first, then nothing below zero. A printed AP or HP modifier of a Pilot can be less.
+        // 1-3-6: the sum is clamped at zero, not its parts: a Pilot's printed AP or HP modifier can be negative.
         let sum: i32 = parts.iter().map(|part| part.amount).sum();
         if sum < 0 && self.stat(stat, self.object(card)) == 0 {
             let (by, amount) = (PartBy::Zero, -sum);
@@ -103,7 +103,7 @@ impl Game<'_> {
         parts
     }
 
-    /// What gives a Unit or a Base keyword effects, and what takes them away.
+    /// Returns, for each keyword effect of a Unit or a Base, the sources that give it and those that take it away.
     pub(crate) fn keyword_parts(&self, card: u16, all: &[Told]) -> Vec<KeywordParts> {
         if self.derived(card).is_none() {
             return Vec::new();
@@ -174,7 +174,7 @@ impl Game<'_> {
         found
     }
 
-    /// The keyword effects that something takes away.
+    /// Returns the keyword effects that a loss covers.
     fn lost_by(&self, lost: &Lost<KeywordUse, EffectMark>, card: u16) -> BitSet<KeywordId> {
         match lost {
             Lost::Keyword(lost) => BitSet::of(lost.keyword),
@@ -184,18 +184,18 @@ impl Game<'_> {
     }
 }
 
-/// A number of a Unit or a Base as it is worked out beforehand.
+/// Returns a derived number of a Unit or a Base.
 fn number(derived: Derived, stat: Stat) -> i16 {
     match stat {
         Stat::Ap => derived.ap,
         Stat::Hp => derived.hp,
         Stat::Lv => derived.lv,
-        // Not worked out beforehand.
+        // The cost is not derived: `each_own_price` and `priced_next` contribute to it.
         Stat::Cost => 0,
     }
 }
 
-/// What is said of a card.
+/// Iterates over the changes that target a card.
 fn told_of(card: u16, all: &[Told]) -> impl Iterator<Item = (ChangeInForce, Term, Option<[Derived; 2]>)> {
     all.iter().filter_map(move |told| match told {
         Told::Change {
@@ -205,7 +205,7 @@ fn told_of(card: u16, all: &[Told]) -> impl Iterator<Item = (ChangeInForce, Term
     })
 }
 
-/// What is said of a card, or a player, and asked each time that something hangs on it.
+/// Iterates over the changes of a card or a player that are queried each time, and are in no derived number.
 fn in_force_of(target: u16, all: &[Told]) -> impl Iterator<Item = (ChangeInForce, Term)> {
     all.iter().filter_map(move |told| match told {
         Told::Change {

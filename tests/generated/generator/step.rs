@@ -656,7 +656,7 @@ impl Generator<'_, '_> {
                 let changes = one_of!(self.tape;
                     1 => first.into(),
                     1 => second.into(),
-                    1 => { let mut both = Row::from(first); let _ = both.push(second); both },
+                    1 => { let mut both = Row::from(first); both.push(second).expect("both are of one card"); both },
                 );
                 Action::Change {
                     who: Selector::Player(self.banned_player()),

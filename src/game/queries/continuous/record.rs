@@ -1,12 +1,11 @@
-//! What each effect has said in a round, one after the other: for whoever asks why a number is what it is. A game that is played keeps
-//! nothing of it, and takes no step for it.
+//! Recording what each effect changes in a round, in order, for the breakdown of numbers. Games that are played compile without it.
 
 use super::round::{Record, Round, Term, Told};
 use crate::game::state::{ChangeInForce, Game, Slots};
 use crate::ir::Change;
 
 impl Game<'_> {
-    /// Makes a change, and keeps what has come of it where that is wanted.
+    /// Applies a change, and records its result if the round records.
     #[inline(always)]
     pub(super) fn tell<R: Record>(
         &self,
@@ -31,7 +30,7 @@ impl Game<'_> {
         });
     }
 
-    /// What of a player becomes true.
+    /// Puts a change of a player in force, and records it if the round records.
     #[inline(always)]
     pub(super) fn tell_of_player<R: Record>(&self, made: ChangeInForce, term: Term, round: &mut Round<R>) {
         round.in_force.push(made);
@@ -45,13 +44,13 @@ impl Game<'_> {
         }
     }
 
-    /// Everything that effects say at present, in the order in which it counts (10-1-5-5): worked out anew, in a copy.
+    /// Returns every change that effects make at present, in the order of application (10-1-5-5), recalculated in a copy of the game.
     pub(crate) fn everything_told(&self) -> Vec<Told> {
         let mut game = self.clone();
         game.cache.moved = Slots::ALL;
         game.look_at_field();
         let (_, told) = game.work_out_constants::<Vec<Told>>();
-        // A game that is over is not worked out again.
+        // Constant effects are not recalculated once a game is over.
         debug_assert!(
             !self.is_up_to_date()
                 || game.cache.derived == self.cache.derived && game.cache.changes == self.cache.changes,
