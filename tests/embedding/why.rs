@@ -21,7 +21,7 @@ fn seen(game: &Game<'_>, seat: SeatId) -> Vec<CardView> {
 fn what_speaks_against_nothing_is_an_option_and_all_else_says_what_it_takes() {
     let schema = schema("why-not");
     let (mut can, mut lv, mut resources, mut attacks) = (0, 0, 0, 0);
-    for seed in 0..24 {
+    for seed in 0..40 {
         let mut game = world().game(seed);
         let mut rng = Rng::new(seed);
         let seats = seats_and_others(&game);
