@@ -58,7 +58,6 @@ pub const NEAR: &[Near] = &[
             "is at full hp",
             "has received no damage",
             "has not received damage",
-            "has no damage",
         ],
         meant: "is undamaged",
         example: "While this Unit is at full HP, it gets AP+1.",
