@@ -3,7 +3,7 @@
 
 use crate::game::Game;
 
-/// What the agents of a game have used of their budget.
+/// The share of the budget that the agents of a game have used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Budget {
     turn: u16,

@@ -112,7 +112,7 @@ impl Agent for GreedyAgent {
 pub struct MixedAgent {
     random: RandomAgent,
     greedy: GreedyAgent,
-    /// How many of [`MixedAgent::FOLLY`] choices are random.
+    /// The number of random choices among [`MixedAgent::FOLLY`].
     folly: u32,
 }
 
@@ -163,7 +163,7 @@ impl<'s> CuriousAgent<'s> {
     const PATIENCE: u32 = 4;
     /// The value of seeing a sought card do something, which exceeds all others.
     const SOUGHT: i32 = 100;
-    /// How often it plays or activates something in a turn, as long as there is an alternative: free activations could go on until the game
+    /// The most plays and activations in a turn, as long as there is an alternative: free activations could go on until the game
     /// stalls, and then nothing else would be seen in it.
     const BUSY: u32 = 30;
     /// Worth less than doing nothing.
