@@ -34,6 +34,10 @@ pub(super) fn said_in_trash(effect: &ast::Effect) -> Option<ast::Effect> {
     if !effect.marks.iter().flatten().all(limits) || effect.costs.is_some() {
         return None;
     }
+    // Nearly no effect says so, and only one that does is copied.
+    if !effect.sentences.first()?.leads.iter().any(says_so) {
+        return None;
+    }
     let mut rest = effect.clone();
     let leads = &mut rest.sentences.first_mut()?.leads;
     let at = leads
@@ -73,6 +77,30 @@ pub(super) fn said_in_trash(effect: &ast::Effect) -> Option<ast::Effect> {
         leads.remove(at);
     }
     Some(rest)
+}
+
+/// Checks whether the conditions of a lead have that one among them.
+fn says_so(lead: &ast::Spanned<ast::Lead>) -> bool {
+    let conditions = match &lead.node {
+        ast::Lead::While(conditions, _) | ast::Lead::If(conditions, _) => conditions,
+        ast::Lead::When {
+            during: Some(ast::During::While(conditions)),
+            ..
+        } => conditions,
+        ast::Lead::When { .. }
+        | ast::Lead::Moment(..)
+        | ast::Lead::Then
+        | ast::Lead::IfDone { .. }
+        | ast::Lead::Otherwise(_)
+        | ast::Lead::Window(_)
+        | ast::Lead::Duration(_)
+        | ast::Lead::ForEach(_)
+        | ast::Lead::Later(_) => return false,
+    };
+    conditions
+        .all
+        .iter()
+        .any(|condition| is_in_trash(&condition.node))
 }
 
 /// Removes that condition, and returns whether no other is left. Returns `None` if it is not there, or is one of several alternatives.
