@@ -5,7 +5,7 @@
 //! with few of them cannot be deep, whatever else it says. `tests/fuzzed/nesting.rs` holds that for the grammar: without what stands
 //! behind those words no rule is within itself, and at most 36 are within one another.
 
-/// So many words that lead into another description can be in a line. Real cards have up to ten.
+/// The maximum number of words in a line that lead into another description. Real cards have up to ten.
 pub const DEEPEST: usize = 100;
 
 /// The words of the card text, as they stand in the grammar in small letters. They count wherever they are part of one, but for
@@ -28,7 +28,7 @@ pub const LEADING: &[&str] = &[
     "[",
 ];
 
-/// Where the one begins that is too many.
+/// Returns the byte at which the first leading word beyond the maximum begins.
 pub(crate) fn excess(text: &str) -> Option<usize> {
     let bytes = text.as_bytes();
     // Where the words are too few that begin as one of them does, nothing is looked at twice.
@@ -39,7 +39,7 @@ pub(crate) fn excess(text: &str) -> Option<usize> {
     (0..bytes.len()).filter(|at| leads(bytes, *at)).nth(DEEPEST)
 }
 
-/// Whether a leading word begins at this byte: one behind which a grammar rule can contain itself.
+/// Checks whether a leading word begins at this byte: one behind which a grammar rule can contain itself.
 fn leads(text: &[u8], at: usize) -> bool {
     // Most bytes begin none of them.
     if !BEGINS[usize::from(text[at])] {

@@ -1,4 +1,4 @@
-//! A text and a parser: what comes of a rule, or where it fails.
+//! Parsing of a text by a rule of a grammar: the tree, or the place of failure.
 
 use crate::nesting;
 use crate::tree::{Token, Tree};
@@ -9,7 +9,7 @@ use std::marker::PhantomData;
 
 /// The rules of a grammar.
 pub trait Rules: Copy + Debug + Ord {
-    /// Whether rules can be within themselves.
+    /// Whether rules of the grammar can contain themselves.
     const NESTS: bool;
 
     /// Reads a text by a rule.
@@ -21,9 +21,9 @@ pub trait Rules: Copy + Debug + Ord {
 /// The result of parsing a text with a rule.
 pub struct Parsed<R>(Result<Vec<Token<R>>, Failure<R>>);
 
-/// Where a rule fails.
+/// The place and the cause of a failure to parse.
 struct Failure<R> {
-    /// Where the last rule begins that was tried and missed.
+    /// The beginning of the last rule that was tried and missed.
     at: usize,
     /// The rules that were missed there.
     missed: Vec<R>,
@@ -43,7 +43,7 @@ impl<R: pest::RuleType> From<Result<Pairs<'_, R>, Error<R>>> for Parsed<R> {
     }
 }
 
-/// The pairs one behind the other, each in front of those within it: what is walked again and again is quicker so.
+/// Flattens the pairs to a list in which each is in front of those within it, as that is faster to walk repeatedly.
 fn flat<R: pest::RuleType>(pairs: Pairs<'_, R>) -> Vec<Token<R>> {
     let pairs = pairs.tokens();
     let mut tokens: Vec<Token<R>> = Vec::with_capacity(pairs.len() / 2);
@@ -79,7 +79,7 @@ pub struct Reading<'i, R> {
 }
 
 impl<'i, R: Rules> Reading<'i, R> {
-    /// Of a text.
+    /// Makes a reading of a text.
     pub fn new(text: &'i str) -> Reading<'i, R> {
         Reading {
             text,
@@ -87,7 +87,7 @@ impl<'i, R: Rules> Reading<'i, R> {
         }
     }
 
-    /// Where more stands within one another than is read.
+    /// Returns the byte from which on the text is nested too deeply to be parsed.
     pub fn too_deep(&self) -> Option<usize> {
         if R::NESTS {
             nesting::excess(self.text)
@@ -96,7 +96,8 @@ impl<'i, R: Rules> Reading<'i, R> {
         }
     }
 
-    /// Reads it by a rule. Where that fails: where the last rule begins that was tried and missed, or from where on it is too deep.
+    /// Parses the text by a rule. The error is the beginning of the last rule that was tried and missed, or the byte from which on the text
+    /// is nested too deeply.
     pub fn read(&self, rule: R) -> Result<Tree<'i, R>, usize> {
         if let Some(at) = self.too_deep() {
             return Err(at);

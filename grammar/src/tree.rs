@@ -1,18 +1,18 @@
-//! What was read, as a tree.
+//! Parse trees.
 
 use std::fmt::{self, Debug};
 
-/// A rule that was read, in front of those within it.
+/// A node of the parse tree, in front of those within it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Token<R> {
     pub(crate) rule: R,
     pub(crate) start: u32,
     pub(crate) end: u32,
-    /// How many tokens it is, with those within it.
+    /// The number of tokens of the node, with those within it.
     pub(crate) size: u32,
 }
 
-/// What was read of a text.
+/// The parse tree of a text.
 #[derive(Clone, Debug)]
 pub struct Tree<'i, R> {
     pub(crate) text: &'i str,
@@ -20,7 +20,7 @@ pub struct Tree<'i, R> {
 }
 
 impl<'i, R: Copy> Tree<'i, R> {
-    /// The rules that were read, without those within them.
+    /// Returns the topmost nodes of the tree.
     pub fn pairs(&self) -> Pairs<'_, R> {
         Pairs {
             text: self.text,
@@ -29,11 +29,11 @@ impl<'i, R: Copy> Tree<'i, R> {
     }
 }
 
-/// A rule and what it has read.
+/// A node of the parse tree: a rule and the text that it has matched.
 #[derive(Clone, Copy)]
 pub struct Pair<'t, R> {
     text: &'t str,
-    /// Its own, and those of what is within it.
+    /// The token of the node, and those of the nodes within it.
     tokens: &'t [Token<R>],
     own: Token<R>,
 }
@@ -44,22 +44,22 @@ impl<'t, R: Copy> Pair<'t, R> {
         self.own.rule
     }
 
-    /// Where what it has read begins.
+    /// Returns the offset at which the matched text begins.
     pub fn start(&self) -> usize {
         self.own.start as usize
     }
 
-    /// Where what it has read ends.
+    /// Returns the offset at which the matched text ends.
     pub fn end(&self) -> usize {
         self.own.end as usize
     }
 
-    /// What it has read.
+    /// Returns the matched text.
     pub fn as_str(&self) -> &'t str {
         &self.text[self.start()..self.end()]
     }
 
-    /// The rules within it.
+    /// Returns the nodes directly within this one.
     pub fn into_inner(self) -> Pairs<'t, R> {
         Pairs {
             text: self.text,
@@ -75,7 +75,7 @@ impl<R: Copy + Debug> Debug for Pair<'_, R> {
     }
 }
 
-/// Rules that were read one behind the other.
+/// Neighboring nodes of the parse tree, in order.
 #[derive(Clone, Copy, Debug)]
 pub struct Pairs<'t, R> {
     text: &'t str,
