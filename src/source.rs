@@ -36,7 +36,7 @@ impl Span {
         self.start <= other.start && other.end <= self.end
     }
 
-    /// The same span, `by` bytes further on.
+    /// Returns the span moved `by` bytes further on.
     pub fn shift(self, by: u32) -> Span {
         Span {
             start: self.start + by,

@@ -547,7 +547,7 @@ pub fn line_text(line: &str) -> String {
     line_text_in(&OwnWords::default(), line)
 }
 
-/// The same of a line that can say words which its file defines.
+/// Returns a line of text with the printed signs, as [`line_text`] does, given the own words that its file defines.
 fn line_text_in(words: &OwnWords, line: &str) -> String {
     let canonical = printed_signs(line);
     if is_known(words, line) && is_known(words, &canonical) {

@@ -17,9 +17,9 @@ pub enum Failure {
         /// The end of the last understood word, as an offset into the file.
         at: u32,
     },
-    /// More stands within one another than is read.
+    /// Too many descriptions are nested within one another.
     TooDeep {
-        /// How far it was parsed, as an offset into the file.
+        /// The end of the parsed part, as an offset into the file.
         at: u32,
     },
     /// The words are those of a form, and together they can mean nothing.
@@ -29,7 +29,7 @@ pub enum Failure {
 }
 
 impl Failure {
-    /// The same of a line that starts at offset 0 and not at `base`.
+    /// Returns the failure with its offsets relative to the line instead of the file, in which the line begins at `base`.
     pub fn shifted_back(&self, base: u32) -> Failure {
         let back = |span: Span| Span {
             start: span.start - base,

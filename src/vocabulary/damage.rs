@@ -70,7 +70,7 @@ pub struct Damage<N, W> {
 }
 
 impl<N, W: Copy> Damage<N, W> {
-    /// The same damage with what deals it as `from` makes it, and its wording as `said` does.
+    /// Returns the damage with its source converted by `from` and its wording by `wording`; `None` if the source cannot be converted.
     pub fn try_map<M, V>(
         &self,
         from: impl FnOnce(&N) -> Option<M>,
@@ -126,7 +126,7 @@ pub struct Effects<N, W> {
 }
 
 impl<N, W: Copy> Effects<N, W> {
-    /// The same effects with their noun and their wording as `of` and `said` make them.
+    /// Returns the effects with their noun converted by `of` and their wording by `wording`; `None` if the noun cannot be converted.
     pub fn try_map<M, V>(
         &self,
         of: impl FnOnce(&N) -> Option<M>,

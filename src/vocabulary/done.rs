@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Something done to cards, as a text refers back to it.
+/// A deed done to cards, by which a text refers back to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Done {

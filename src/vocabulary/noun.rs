@@ -195,7 +195,7 @@ pub enum Quantity<A> {
 }
 
 impl<A> Quantity<A> {
-    /// The same quantity with its number as `number` makes it.
+    /// Returns the quantity with its number converted by `number`; `None` if the number cannot be converted.
     pub fn try_map<B>(&self, number: impl FnOnce(&A) -> Option<B>) -> Option<Quantity<B>> {
         Some(match self {
             Quantity::Exactly(amount) => Quantity::Exactly(number(amount)?),

@@ -6,7 +6,7 @@ use super::{
 };
 use serde::{Deserialize, Serialize};
 
-/// What a card can be forbidden to do, or to have done to it.
+/// A deed that a card can be forbidden to do, or to have done to it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[serde(bound(
@@ -43,9 +43,9 @@ pub enum Restriction<S: Stage> {
     BeReduced {
         /// The stat.
         stat: Stat,
-        /// Whether it can't fall or can't rise.
+        /// Whether the number can't fall or can't rise.
         direction: Sign,
-        /// Whose effects can't do it, if the text says so.
+        /// The effects that can't change the number, if the text names them.
         by: Option<Effects<S::Noun, S::Wording<EffectsWording>>>,
     },
     /// "be set as active"; with a [`super::Period::StartPhase`] it reads "won't be set as active".
@@ -63,14 +63,14 @@ pub enum Restriction<S: Stage> {
     BeDestroyed {
         /// The means.
         means: Means,
-        /// Whose effects can't do it, if [`Means::Effect`] is meant.
+        /// The effects that can't destroy the card, if [`Means::Effect`] is meant.
         by: Effects<S::Noun, S::Wording<EffectsWording>>,
         /// The wording for damage.
         wording: S::Wording<MeansWording>,
     },
     /// "be chosen as a target of enemy effects".
     BeChosen {
-        /// Whose effects can't do it.
+        /// The effects that can't choose the card.
         by: Effects<S::Noun, S::Wording<EffectsWording>>,
         /// The wording.
         wording: S::Wording<ChosenWording>,
@@ -79,7 +79,7 @@ pub enum Restriction<S: Stage> {
     BeReturned {
         /// "to its owner's hand", if the text names the owner.
         to: Option<S::Player>,
-        /// Whose effects can't do it.
+        /// The effects that can't return the card.
         by: Effects<S::Noun, S::Wording<EffectsWording>>,
     },
     /// "be paired with a Pilot", "be paired with Pilots that are Lv.4 or lower" (5-9-1).
@@ -104,7 +104,7 @@ pub enum Restriction<S: Stage> {
 }
 
 impl<S: Stage> Restriction<S> {
-    /// Returns whose effects can't do it, if that is given.
+    /// Returns the effects that can't do the forbidden deed, if the text names them.
     pub(crate) fn agent(&self) -> Option<&Effects<S::Noun, S::Wording<EffectsWording>>> {
         match self {
             Restriction::BeRested(by)
@@ -139,7 +139,7 @@ impl<S: Stage> Restriction<S> {
         }
     }
 
-    /// Checks whether it applies to all except those named, which is worded "can only".
+    /// Checks whether the prohibition applies to all objects except those named, which is worded "can only".
     pub(crate) fn is_of_all_others(&self) -> bool {
         match self {
             Restriction::BeBlocked(whom) | Restriction::BeAttacked(whom) | Restriction::BePaired(whom) => {
@@ -178,7 +178,7 @@ pub struct DealtDamage<N> {
     pub to: Option<N>,
 }
 
-/// Whom a prohibition is about: what does that which cannot be done.
+/// The other object that a prohibition excludes, such as what can't block: anything, the named objects, or all others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Whom<N> {
@@ -191,7 +191,7 @@ pub enum Whom<N> {
 }
 
 impl<N> Whom<N> {
-    /// Returns what it names.
+    /// Returns the objects that the prohibition names.
     pub fn named(&self) -> Option<&N> {
         match self {
             Whom::Anything => None,
@@ -199,7 +199,7 @@ impl<N> Whom<N> {
         }
     }
 
-    /// Returns the same with the named object converted by `name`.
+    /// Returns the restriction with the named objects converted by `name`; `None` if they cannot be converted.
     pub fn try_map<M>(&self, name: impl FnOnce(&N) -> Option<M>) -> Option<Whom<M>> {
         Some(match self {
             Whom::Anything => Whom::Anything,
@@ -231,7 +231,7 @@ pub enum Urgency {
     IfPossible,
 }
 
-/// Something that a card has to do or undergo if possible (1-3-1, 1-3-2).
+/// A deed that a card has to do or undergo if possible (1-3-1, 1-3-2).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Obligation<N> {

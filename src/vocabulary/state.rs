@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// Whose an object is, relative to the player of the effect.
+/// The side that an object belongs to, relative to the player of the effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Side {
@@ -83,7 +83,7 @@ impl PlayerRelation {
     ];
 }
 
-/// Whose things a condition counts together.
+/// The players whose things a condition counts together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Holders {

@@ -76,7 +76,7 @@ pub enum Later<P> {
         edge: Edge,
         /// The section.
         section: Section,
-        /// It has to come before the end of this.
+        /// The section before whose end the moment has to come.
         within: Within,
     },
     /// "at the start of your next turn" (7-2-4), "at the end of your next main phase", "at the end of the next battle".
@@ -105,7 +105,7 @@ impl<P> Period<P> {
         }
     }
 
-    /// The same, with the player told in another way, if that player can be.
+    /// Returns the duration with its player converted by `tell`; `None` if the player cannot be converted.
     pub fn told<'a, Q>(&'a self, tell: impl FnOnce(&'a P) -> Option<Q>) -> Option<Period<Q>> {
         Some(match self {
             Period::ThisTurn => Period::ThisTurn,
@@ -159,7 +159,7 @@ impl<P> Later<P> {
         }
     }
 
-    /// The same, with the player told in another way, if that player can be.
+    /// Returns the delayed moment with its player converted by `tell`; `None` if the player cannot be converted.
     pub fn told<'a, Q>(&'a self, tell: impl FnOnce(&'a P) -> Option<Q>) -> Option<Later<Q>> {
         Some(match self {
             Later::This {
@@ -223,7 +223,7 @@ impl<P> Moment<P> {
         }
     }
 
-    /// The same, with the player told in another way, if that player can be.
+    /// Returns the moment with its player converted by `tell`; `None` if the player cannot be converted.
     pub fn told<'a, Q>(&'a self, tell: impl FnOnce(&'a P) -> Option<Q>) -> Option<Moment<Q>> {
         Some(Moment {
             edge: self.edge,

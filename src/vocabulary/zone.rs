@@ -136,9 +136,9 @@ pub enum Zone<S: Stage> {
     Within(Box<S::Noun>),
     /// "discarded with this effect": those to which one of the steps of those numbers was done, wherever they are now.
     Done {
-        /// The steps: all before it that can have done that.
+        /// The steps: all before this description that can have done that.
         steps: S::Steps,
-        /// What was done to them.
+        /// The deed that was done to the cards.
         done: Done,
         /// "from your deck": only those steps that did it to what lay there.
         from: Option<Origin>,
@@ -148,7 +148,7 @@ pub enum Zone<S: Stage> {
 }
 
 impl<S: Stage> Zone<S> {
-    /// Checks whether a place is the field or part of it.
+    /// Checks whether the zone is the field or part of it.
     pub(crate) fn is_of_field(&self) -> bool {
         match self {
             Zone::Field | Zone::Area { .. } => true,

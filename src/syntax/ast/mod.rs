@@ -338,7 +338,7 @@ impl Clause {
             if matches!(changes.last(), Some(Change::GainsEffect(_, GainedWording::Following { .. }))))
     }
 
-    /// Returns the duration of its first change.
+    /// Returns the duration of the first change in the clause.
     pub(crate) fn first_period(&self) -> Option<&Period> {
         match &self.kind {
             ClauseKind::Subject { duration, .. } => duration.as_ref(),
@@ -350,7 +350,7 @@ impl Clause {
         }
     }
 
-    /// The same of the last.
+    /// Returns the duration of the last change in the clause.
     pub(crate) fn last_period(&self) -> Option<&Period> {
         match &self.kind {
             ClauseKind::Subject { more, .. } if let Some((_, _, period)) = more.last() => period.as_ref(),
@@ -645,7 +645,7 @@ pub(crate) struct VerbFacets<'a> {
 }
 
 impl Verb {
-    /// Its row.
+    /// Returns the row of facts about the verb.
     pub(crate) fn facets(&self) -> VerbFacets<'_> {
         let none = VerbFacets {
             object: None,

@@ -38,7 +38,7 @@ fn damage_on(damage: &Node, amount_of: bool) -> BuildResult<(Spanned<Anaphor>, D
     Ok((spanned(&on, reference(&on)?), DamageOn { wording, amount_of }))
 }
 
-/// `of them`: each of those that are known.
+/// Builds the objects of `of them`: each of those that are known.
 fn each_of(node: &Node, known: &Node) -> BuildResult<Nouns> {
     let span = known.trimmed();
     Ok(Nouns {

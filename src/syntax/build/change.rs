@@ -436,7 +436,7 @@ fn following(node: &Node) -> BuildResult<Vec<Change>> {
     Ok(changes)
 }
 
-/// `<Blocker>`, `effects`, `【Deploy】 effects`: what something loses.
+/// Builds what a card loses: `<Blocker>`, `effects`, `【Deploy】 effects`.
 fn lost(node: &Node) -> BuildResult<Lost<Keyword, Spanned<Mark>>> {
     Ok(match node.rule() {
         Rule::any_keyword => Lost::Keywords,

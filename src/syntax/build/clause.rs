@@ -257,8 +257,8 @@ pub(super) fn on_turn(node: &Node) -> BuildResult<OnTurn> {
     })
 }
 
-/// `On the turn this Unit is deployed, it`: what a clause says in which turn that stands before it. Where that names something,
-/// the clause is about it, and says so with a pronoun.
+/// Builds the turn that precedes a clause: `On the turn this Unit is deployed, it`. Where that names something, the clause is about it, and
+/// says so with a pronoun.
 pub(super) fn led_by_turn(node: &Node, clause: &mut Clause) -> BuildResult<()> {
     if let Some(behind) = &clause.on_turn {
         return Err(Disagreement(behind.span, Some(Misuse::OnTurnTwice)));
@@ -277,7 +277,8 @@ pub(super) fn led_by_turn(node: &Node, clause: &mut Clause) -> BuildResult<()> {
     Ok(())
 }
 
-/// `This Unit may attack rested enemy Units on the turn it is deployed`: there, "may attack" says that it may attack at all.
+/// Builds the permission to attack on the turn of the deployment: `This Unit may attack rested enemy Units on the turn it is deployed`.
+/// There, "may attack" says that it may attack at all.
 pub(super) fn attacks_at_once(node: &Node, clause: &mut Clause) -> BuildResult<()> {
     let is_deployed =
         matches!(&clause.on_turn, Some(turn) if matches!(turn.happened, NounEvent::Deployed { .. }));
@@ -350,7 +351,7 @@ fn only_then(node: &Node) -> BuildResult<(Conditions, OnlyWording)> {
     Ok((conditions, OnlyWording::Turn))
 }
 
-/// `its`, `their`: the noun phrase that it stands for.
+/// Builds the noun phrase for which a pronoun in the genitive stands: `its`, `their`.
 pub(super) fn its_noun(node: &Node, reference: Anaphor) -> Nouns {
     let span = node.trimmed();
     Nouns {
@@ -431,7 +432,7 @@ pub(super) fn effects_of(node: &Node) -> BuildResult<Effects> {
     })
 }
 
-/// "one of your (Crew) card's effects": printed so, as well as with the plural.
+/// Marks effects as those of one card, which cards print as well as the plural: "one of your (Crew) card's effects".
 fn of_one(mut nouns: Nouns) -> Nouns {
     if let NounKind::Group(group) = &mut nouns.first.kind {
         group.wording.single |= group.wording.one_of && group.nouns.iter().all(|noun| !noun.node.plural);

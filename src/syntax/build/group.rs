@@ -242,13 +242,13 @@ fn is_had(that: &Node) -> bool {
     had.count() > 0 && (wording.count() == 0 || !that.has(Rule::or_condition))
 }
 
-/// Checks whether "that is" introduces what it is battling.
+/// Checks whether "that is" introduces what the object is battling.
 fn is_battling(that: &Node) -> bool {
     let mut wording = that.children();
     wording.any(|child| child.rule() == Rule::predicate_quality && child.has(Rule::battling_what))
 }
 
-/// The same for a state, if it is an adjective.
+/// Returns the rank of a state among the adjectives before a noun; `None` if the state is no adjective.
 fn state_rank(state: State) -> Option<usize> {
     match state {
         State::Active | State::Rested => Some(1),

@@ -75,7 +75,7 @@ pub(super) const ANY_EFFECT: Effects = Effects {
     },
 };
 
-/// `destroyed by battle damage`, `destroyed with battle damage`: of effects it is said one way only.
+/// Builds the wording of the means: `destroyed by battle damage`, `destroyed with battle damage`; for effects there is only one.
 pub(super) fn means_wording(node: &Node, means: Means) -> MeansWording {
     let is_damage = !matches!(means, Means::Any | Means::Effect);
     if is_damage && node.has(Rule::is_by) {

@@ -126,7 +126,7 @@ impl<'i> Node<'i> {
         })
     }
 
-    /// Returns the value of the label that is present: one of them has to be.
+    /// Returns the value that belongs to the label in the node: one of the labels has to be there.
     fn which<T: Copy>(&self, labels: &[(Rule, T)]) -> BuildResult<T> {
         self.labelled(labels).ok_or_else(|| self.bug())
     }

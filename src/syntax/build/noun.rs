@@ -177,7 +177,7 @@ pub(super) fn plain_word(noun: Noun) -> NounWord {
     }
 }
 
-/// `this rested Unit`: something known, with what else has to hold of it.
+/// Builds a reference with further qualities: `this rested Unit`.
 fn known_noun(node: &Node) -> BuildResult<NounKind> {
     let first = node.first()?;
     let word = node.need(Rule::noun_word)?;
@@ -216,7 +216,7 @@ fn known_noun(node: &Node) -> BuildResult<NounKind> {
     })
 }
 
-/// `the enemy Unit that destroyed it`: the one that has done what sets the effect off.
+/// Builds the agent of the triggering event: `the enemy Unit that destroyed it`.
 fn the_doer(node: &Node) -> BuildResult<NounKind> {
     let side = node.child(Rule::side).map(|child| side(&child)).transpose()?;
     let did = node.which(&[

@@ -492,7 +492,7 @@ fn alike_with(node: &Node) -> BuildResult<Option<Nouns>> {
     node.child(Rule::had_nouns).map(|with| nouns(&with)).transpose()
 }
 
-/// `equal to or less than`, and whether it is said with "less" or "greater".
+/// Builds the comparison in `equal to or less than`, and whether it is said with "less" or "greater".
 pub(super) fn relation(node: &Node) -> BuildResult<(Comparison, bool)> {
     let (below, above) = if node.has(Rule::is_equal) {
         (Comparison::AtMost, Comparison::AtLeast)
@@ -521,12 +521,12 @@ fn relatum(node: &Node) -> BuildResult<(Comparand, bool)> {
     Ok((Comparand::Same(nouns(&first)?), node.has(Rule::is_genitive)))
 }
 
-/// Checks whether it is "higher", not "lower".
+/// Checks whether a rank is "higher", and not "lower".
 pub(super) fn is_higher(rank: &Node) -> BuildResult<bool> {
     rank.which(&[(Rule::is_higher, true), (Rule::is_lower, false)])
 }
 
-/// Checks whether it is "more", not "less".
+/// Checks whether a degree is "more", and not "less".
 pub(super) fn is_more(degree: &Node) -> BuildResult<bool> {
     degree.which(&[
         (Rule::is_more, true),

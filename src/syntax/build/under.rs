@@ -31,7 +31,7 @@ pub(super) fn had_under(node: &Node) -> BuildResult<Quality> {
     })))
 }
 
-/// `1 card from your trash under this Unit`: where a verb puts it. A noun reads the words as where it is.
+/// Builds the host under which a verb puts cards: `1 card from your trash under this Unit`.
 pub(super) fn put_under(what: &mut Nouns) -> Option<Nouns> {
     let last = what.rest.last_mut().map_or(&mut what.first, |(_, last)| last);
     let end = last.span.end;

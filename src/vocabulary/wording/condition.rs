@@ -102,9 +102,9 @@ pub struct TurnWording {
 pub struct OnTurnWording {
     /// "during", not "on".
     pub during: bool,
-    /// It stands at the head of the sentence.
+    /// The words stand at the head of the sentence.
     pub before: bool,
-    /// There it names what the sentence is about: "on the turn this Unit is deployed, it".
+    /// The words at the head name the subject of the sentence: "on the turn this Unit is deployed, it".
     pub named: bool,
 }
 

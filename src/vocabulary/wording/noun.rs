@@ -142,7 +142,7 @@ impl DoneBy {
         }
     }
 
-    /// Checks whether that implies whose an object is, if each player has done it to their own.
+    /// Checks whether these words imply the side of an object, given that each player has done the deed to their own.
     pub fn says_side(self, side: Side) -> bool {
         match self {
             DoneBy::Unsaid => false,
@@ -411,7 +411,7 @@ pub enum AlikeWay {
     Shares,
 }
 
-/// The same, and whether a card name is called so.
+/// The wording of a shared property: how it is said, and whether a card name is called "name" only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct AlikeWording {
     /// The words.
@@ -597,7 +597,7 @@ pub enum PairedWording {
     Paired,
     /// "that has a Pilot paired with it", "that has no Pilot paired with it".
     PairedWithIt,
-    /// The same of several: "paired with them".
+    /// "paired with them", as in [`PairedWording::PairedWithIt`], about several objects.
     PairedWithThem,
 }
 

@@ -29,7 +29,7 @@ pub enum Anaphor {
     TheNoun(Side, Noun),
     /// "the destroyed Unit", "the Unit chosen".
     TheDone {
-        /// What was done to it.
+        /// The deed that was done to the object.
         done: Done,
         /// The noun.
         noun: Noun,
@@ -42,7 +42,7 @@ pub enum Anaphor {
     Remaining(Left),
     /// "this card in your hand", "this card from your trash".
     ThisCardAt {
-        /// Whether it is in the hand, and not in the trash.
+        /// Whether the card is in the hand, and not in the trash.
         hand: bool,
         /// "from", not "in".
         from: bool,
@@ -51,7 +51,7 @@ pub enum Anaphor {
     ThatCardAt {
         /// "it", not "that card".
         it: bool,
-        /// Whether it is in the hand, and not in the trash.
+        /// Whether the card is in the hand, and not in the trash.
         hand: bool,
         /// "from", not "in".
         from: bool,
@@ -60,7 +60,7 @@ pub enum Anaphor {
     Their,
     /// "the enemy Unit that destroyed it": the one that has done what sets the effect off.
     Doer {
-        /// What it did.
+        /// The deed of the object.
         did: Did,
         /// The object of that.
         of: DoneTo,
