@@ -28,7 +28,7 @@ pub enum Change {
     /// "gains all `<Repair>`/`<Blocker>` on that Unit card", "all keyword effects on that Unit": those of them that it has at that
     /// moment, with their numbers (13-1-1-2).
     GainsFrom {
-        /// Which, by name; whichever there are where the text names none.
+        /// The keyword effects, by name; whichever there are where the text names none.
         keywords: Vec<KeywordUse>,
         /// The card with the keyword effects.
         of: Selector,

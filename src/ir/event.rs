@@ -395,7 +395,7 @@ impl Event {
         }
     }
 
-    /// The same to look at.
+    /// Returns a copy of the card that is the subject of the event, if there is one.
     pub fn subject(&self) -> Option<Selector> {
         self.clone().subject_mut().cloned()
     }

@@ -105,17 +105,17 @@ pub trait Note: Copy + PartialEq + 'static {
     /// The value of a key without a note.
     const CANONICAL: Self;
 
-    /// The notes of this kind.
+    /// Returns the list of the notes of this kind.
     fn list(notes: &Notes) -> &[Self];
 
-    /// The same, to be written to.
+    /// Returns the mutable list of the notes of this kind.
     fn list_mut(notes: &mut Notes) -> &mut Vec<Self>;
 
     /// [`Note::CANONICAL`] as a reference.
     fn canonical() -> &'static Self;
 }
 
-/// One line per kind of note: its list, its type and its canonical wording.
+/// Defines the notes of a line, given one line per kind of note: its list, its type and its canonical wording.
 macro_rules! notes {
     ($($list:ident: $kind:ty = $canonical:expr;)*) => {
         /// The notes of one printed line and of the texts within it.
@@ -156,7 +156,7 @@ macro_rules! notes {
                 notes
             }
 
-            /// The same with all that it places elsewhere in its file.
+            /// Returns the notes with every span in them converted by `at`, in the same file.
             pub(crate) fn placed(&self, at: impl Fn(Span) -> Span) -> Notes {
                 let mut notes = self.clone();
                 for place in &mut notes.places {

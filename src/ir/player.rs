@@ -113,7 +113,7 @@ impl Players {
         }
     }
 
-    /// "that player" of "you and that player", where they are described so.
+    /// Returns the other of the two players in "you and that player", if they are described so.
     pub fn beside_you(&self) -> Option<&Player> {
         self.qualities.iter().find_map(|quality| match quality {
             PlayerQuality::YouAnd(others) => Some(others),

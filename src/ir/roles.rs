@@ -6,10 +6,10 @@ use crate::vocabulary::{Did, Done, EventAmount, MovedWording};
 /// The words by which a text refers to the object of an event: "the destroyed Unit".
 #[derive(Clone, Copy)]
 pub(super) enum GoneBackTo {
-    /// The deed that every event of the kind has.
+    /// The deed that every event of the kind has: "destroyed".
     By(Done),
-    /// By the event's own verb.
-    Anaphor(Key<MovedWording>),
+    /// The verb in the event's own wording, as a move can have several: "the returned Unit".
+    ByVerb(Key<MovedWording>),
 }
 
 /// The roles of an event's participants. Facts that a row omits do not apply to the event.
@@ -19,15 +19,15 @@ pub(super) struct Roles<'a> {
     pub undergone: Option<bool>,
     /// The participant named first, which is counted if a condition asks how often it happened.
     pub counted: Option<&'a Selector>,
-    /// Whether that is the event's object: what is destroyed, and not what destroys.
+    /// Whether the counted participant is the event's object: what is destroyed, and not what destroys.
     pub counts_its_object: bool,
     /// The other participant.
     pub uncounted: Option<&'a Selector>,
     /// The amount that a text can ask the event for.
     pub amount: Option<EventAmount>,
-    /// What the other participant has done to its subject.
+    /// The deed of the other participant from the perspective of the event's subject, and that subject.
     pub suffered: Option<(Did, &'a Selector)>,
-    /// How, and to which of the two, a text goes back by what was done.
+    /// The words and the slot by which a text refers back to a participant by its deed.
     pub gone_back_to: Option<(GoneBackTo, Slot)>,
     /// The participant that is no longer where it was before.
     pub gone: Option<&'a Selector>,
@@ -150,7 +150,7 @@ impl Event {
             Event::Moved { what, wording, .. } => Roles {
                 undergone: Some(true),
                 counted: Some(what),
-                gone_back_to: Some((GoneBackTo::Anaphor(*wording), Slot::Subject)),
+                gone_back_to: Some((GoneBackTo::ByVerb(*wording), Slot::Subject)),
                 gone: Some(what),
                 ..none
             },

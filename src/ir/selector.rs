@@ -221,7 +221,7 @@ impl Group {
         self.together.contains(&Together::AtRandom)
     }
 
-    /// The same without it.
+    /// Returns the group without its owner.
     pub fn without_owner(&self) -> Group {
         let own = |quality: &&Quality| !matches!(quality, Quality::OwnedBy(_));
         Group {
@@ -230,12 +230,12 @@ impl Group {
         }
     }
 
-    /// Checks whether a battle identifies it: each side has one Unit in it (8-2-1, 8-3-1).
+    /// Checks whether a battle identifies the described object: each side has one Unit in it (8-2-1, 8-3-1).
     pub(crate) fn is_told_by_battle(&self) -> bool {
         is_told_by_battle(&self.qualities)
     }
 
-    /// Checks whether it is "other" than something.
+    /// Checks whether the description excludes something with "other".
     pub(crate) fn is_other(&self) -> bool {
         self.qualities
             .iter()
@@ -261,7 +261,7 @@ impl Group {
     }
 }
 
-/// The same for its qualities.
+/// Checks whether qualities identify their object by a battle, such as "the attacking Unit".
 pub(crate) fn is_told_by_battle(qualities: &[Quality]) -> bool {
     qualities.iter().any(|quality| {
         matches!(

@@ -89,7 +89,7 @@ pub struct Step {
 pub enum Connective {
     /// A new sentence, or the first.
     Sentence,
-    /// The same sentence: ", X", " and X".
+    /// Another part of the same sentence: ", X", " and X".
     And,
     /// "Then, X": also if what precedes could not be done (5-20-2).
     Then,

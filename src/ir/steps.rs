@@ -12,13 +12,13 @@ use std::sync::Arc;
 /// Why an instruction has no place in a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// Nothing can follow a list of modes.
+    /// A list of modes ends the text, so that nothing can follow it.
     Closed,
-    /// It is carried out by the game only, or it cannot be optional, or it cannot replace anything.
+    /// The instruction is carried out by the game only, or cannot be optional, or cannot replace anything.
     Manner,
-    /// It is no order to the player, as costs have to be.
+    /// The instruction is no order to the player, as costs have to be.
     Order,
-    /// It says "theirs", but no other player carries it out.
+    /// The instruction says "theirs", but no other player carries it out.
     Theirs,
 }
 
@@ -130,8 +130,8 @@ impl<'s> IntoIterator for &'s Costs {
     }
 }
 
-/// Looks for "their" where it is nobody's. The texts within a text have looked for themselves, and where two players are
-/// compared it is that of each.
+/// Searches for "their" without a player to refer to. The texts within a text are searched on their own, and where two players are compared
+/// "their" is that of each.
 #[derive(Default)]
 struct Theirs {
     found: bool,
@@ -163,8 +163,8 @@ impl Visitor for Theirs {
 }
 
 impl Step {
-    /// Checks whether it says "their" without a player to refer to: a condition is evaluated before anybody acts, and the player of the
-    /// effect acts on "your" things.
+    /// Checks whether the step says "their" without a player to refer to: a condition is evaluated before anybody acts, and the player of
+    /// the effect acts on "your" things.
     fn speaks_of_nobody(&self) -> bool {
         let mut theirs = Theirs::default();
         if let Some(when) = &self.when {
@@ -232,7 +232,7 @@ fn consent_of(changes: &[Change]) -> ChangeConsent {
 }
 
 impl Action {
-    /// Checks whether following sentences would become part of it.
+    /// Checks whether the instruction would take the following sentences as its own.
     fn takes_the_rest(&self) -> bool {
         match self.facets().clause {
             ClauseForm::Modes(number, modes) => {
@@ -269,7 +269,7 @@ impl Action {
 }
 
 impl Part {
-    /// Checks whether it is one order, which "or" can join to others: "draw 1 or discard 1".
+    /// Checks whether the part is one order, which "or" can join to others: "draw 1 or discard 1".
     pub(super) fn is_order(&self) -> bool {
         matches!(&*self.body.steps, [step] if step.when.is_none()
             && step.actor == Player::You

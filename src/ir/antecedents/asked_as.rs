@@ -2,7 +2,7 @@
 
 use crate::ir::{Noun, Quality, State};
 
-/// What a condition says of its subject, as evidence of which subject is meant.
+/// The kind of subject that the predicate of a condition fits, as evidence of which antecedent is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AskedAs {
     /// "it is a (Scout) Pilot": something of this kind.
@@ -28,7 +28,7 @@ impl AskedAs {
         )
     }
 
-    /// The same for given words: "Link Unit", "token", and whether all others fit any card.
+    /// Classifies a predicate by its noun, whether it says "Link" or "token", and whether all of its other qualities fit any card.
     pub(crate) fn from_words(
         noun: Option<Noun>,
         link: bool,

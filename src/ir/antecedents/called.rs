@@ -6,8 +6,9 @@ use crate::ir::{Amount, Anaphor, CardKind, Notes, Noun, Quantity, Selector, Side
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Called(u8);
 
-/// Whether it belongs to the player of the effect or to the other.
+/// The bit for things that can belong to the player of the effect.
 pub(super) const OURS: u8 = 64;
+/// The bit for things that can belong to the other player.
 pub(super) const OTHERS: u8 = 128;
 
 impl Called {
@@ -112,7 +113,7 @@ pub(crate) enum Calls {
     This,
     /// The thing that the text has mentioned last.
     Latest,
-    /// Something that an instruction was done to, or the rest of it.
+    /// The object of an instruction, or the rest of it.
     Done,
 }
 

@@ -166,7 +166,7 @@ impl Antecedents {
         if let Some((done, slot)) = roles.gone_back_to {
             let done = match done {
                 GoneBackTo::By(done) => done,
-                GoneBackTo::Anaphor(wording) => notes[wording].verb,
+                GoneBackTo::ByVerb(wording) => notes[wording].verb,
             };
             self.note_done(done, None, slot);
         }

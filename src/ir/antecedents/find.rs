@@ -422,7 +422,8 @@ impl Antecedents {
             .map(|(_, what)| what)
     }
 
-    /// The same for "each of them", which needs several: a single antecedent does not fit these words.
+    /// Returns the antecedent of "each of them" if a condition has described it and only single things were mentioned since: they do not
+    /// fit these words.
     pub(crate) fn described_several(&self) -> Option<&Selector> {
         self.described
             .as_ref()

@@ -59,7 +59,7 @@ pub(crate) enum Doubt {
     OfKind,
 }
 
-/// What "other" excludes.
+/// The object that "other" excludes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Apart {
     /// This antecedent.
@@ -97,7 +97,7 @@ pub(crate) struct Antecedents {
     doers: Vec<(u8, Player)>,
     /// The step that looked at or revealed cards of a deck.
     looked: Option<u8>,
-    /// What was done, by which step and to which slot.
+    /// The deeds, each with the step that did it and the slot of its object.
     done: Vec<(Done, Option<u8>, Slot)>,
     /// The player's own pile from which a step took its object.
     origins: Vec<(u8, Origin)>,
@@ -111,17 +111,17 @@ pub(crate) struct Antecedents {
     fights: Option<usize>,
     /// Whether 【Attack】 triggers the effect, so that the attack target is the object of the event (13-2-7).
     attacks: bool,
-    /// What a condition has called the Unit that this Unit attacks or battles: "choose 1 other enemy Unit".
+    /// The kind that a condition has named for the Unit that this Unit attacks or battles: "choose 1 other enemy Unit".
     faced: Option<Called>,
     /// The number of mentions before a delayed instruction added more.
     later: Option<usize>,
     /// Whether a condition is being lowered.
     in_condition: bool,
-    /// What the current condition says of its subject.
+    /// The kind of subject that the current condition asks about.
     asked_as: Option<AskedAs>,
     /// The noun that the text last used for the card itself: "this Unit".
     this_is: Option<Noun>,
-    /// The two that the event is about: what it is done to, and what does it.
+    /// The two participants of the event: its object, and the one that does the deed.
     parties: Option<(Slot, Slot)>,
     /// Participants of one of several alternative events that are not in all of them.
     unshared: Vec<Mention>,
@@ -154,7 +154,7 @@ pub(crate) struct Antecedents {
 pub(crate) enum Counted {
     /// The amount of the instruction with that number.
     By(u8),
-    /// That, or what was chosen behind it.
+    /// The counted instruction, or what was chosen behind it.
     Either,
 }
 
@@ -165,7 +165,7 @@ pub(crate) struct Rolled {
     pub(crate) step: u8,
     /// Dice or coins.
     pub(crate) device: Device,
-    /// Whether it is certainly one, of one player.
+    /// Whether there is certainly one result, of one player.
     pub(crate) is_one: bool,
     /// Whether each of several players has a result.
     pub(crate) is_of_each: bool,
@@ -176,7 +176,7 @@ pub(crate) struct Rolled {
 pub(crate) struct ChosenValue {
     /// The number of the instruction.
     pub(crate) step: u8,
-    /// Whether each of several players has chosen one.
+    /// Whether each of several players has chosen a value.
     pub(crate) is_of_each: bool,
 }
 
@@ -223,12 +223,12 @@ impl Antecedents {
         });
     }
 
-    /// Reads a condition, or has read it: what it asks about is not what the text is about. What was so before comes back.
+    /// Sets whether a condition is being read, and returns the previous value: what a condition asks about is not what the text is about.
     pub(crate) fn in_condition(&mut self, is_in: bool) -> bool {
         std::mem::replace(&mut self.in_condition, is_in)
     }
 
-    /// Reads the subject of a condition that says this of it, or has read it.
+    /// Sets the kind of subject that the condition asks about; `None` once its subject has been read.
     pub(crate) fn asks_as(&mut self, asked_as: Option<AskedAs>) {
         self.asked_as = asked_as;
     }
@@ -240,7 +240,7 @@ impl Antecedents {
         }
     }
 
-    /// Brings something known up again, so that the next pronoun means it.
+    /// Mentions a known thing again, so that the next pronoun means it.
     pub(crate) fn note_known(&mut self, selector: &Selector, notes: &Notes) {
         if let Selector::Known(reference) = selector {
             if let Anaphor::ThisNoun(noun) = notes[reference.wording] {
@@ -250,7 +250,7 @@ impl Antecedents {
         }
     }
 
-    /// The same, where the number of the words is known.
+    /// Mentions the thing in a slot again, with a grammatical number that is known already.
     pub(crate) fn again(&mut self, slot: Slot, plural: Option<bool>) {
         let (in_play, called) = (self.is_in_play(slot), self.called_of(slot));
         self.mention(slot, plural, in_play, called);

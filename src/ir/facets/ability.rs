@@ -46,7 +46,8 @@ const PLAIN: AbilityFacets<'static> = AbilityFacets {
 };
 
 impl AbilityKind {
-    /// Its row. Where one of them is asked for, the others are not worked out: this has to be inlined, as games ask all the time.
+    /// Returns the row of facts about the type of effect. Where one of them is asked for, the others are not worked out: this has to be
+    /// inlined, as games ask all the time.
     #[inline(always)]
     pub(crate) fn facets(&self) -> AbilityFacets<'_> {
         match self {

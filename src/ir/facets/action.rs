@@ -19,9 +19,9 @@ pub(crate) struct ActionFacets<'a> {
     /// The objects: the Pilot and the Unit of a pairing, the source and the destination of moved counters, cards and what they are placed
     /// under; otherwise one thing or none.
     pub(crate) objects: [Option<&'a Selector>; 2],
-    /// What it does to its objects, or to the cards that it finds by itself.
+    /// The treatment of the instruction's objects, or of the cards that it finds by itself.
     pub(crate) treatment: Treatment,
-    /// What has to exist for it to be carried out at all.
+    /// The prerequisite of the instruction: what has to exist for it to be carried out at all.
     pub(crate) needs: Prerequisite<'a>,
     /// The Lv. and the cost that a card is played with.
     pub(crate) terms: Option<Terms>,
@@ -44,9 +44,9 @@ pub(crate) struct ActionFacets<'a> {
     /// Whether its clause can end in a noun that a list could continue: "choose 1 Unit and 1 Base". The same is asked of effects that it
     /// gives, and of "for each".
     pub(crate) ends_in_noun: bool,
-    /// What it does and to what, if words can refer to the object by the deed: "the destroyed Unit".
+    /// The deed and its object, if words can refer to the object by the deed: "the destroyed Unit".
     pub(crate) done: Option<(Done, &'a Selector)>,
-    /// What it introduces as an antecedent for pronouns.
+    /// The antecedent that the instruction introduces for pronouns.
     pub(crate) brings_up: BringsUp<'a>,
     /// The cards that it shows: "the remaining cards" are the rest of these.
     pub(crate) shows: Shows,
@@ -59,11 +59,12 @@ pub(crate) struct ActionFacets<'a> {
     pub(crate) struck: Option<&'a Selector>,
     /// Whether "that many" can refer to how much it did, although no word refers to its object by the deed.
     pub(crate) does_so_much: bool,
-    /// What may have changed after it. If a row omits this, anything may have, and nothing is certain about the state before.
+    /// The states that may have changed after the instruction. If a row omits this, anything may have, and nothing is certain about the
+    /// state before.
     pub(crate) reach: Reach,
 }
 
-/// What may have changed after an instruction, about any card, not only its object.
+/// The states of any card, not only the object, that an instruction may have changed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Reach {
     /// Something in play may have left play.
@@ -85,7 +86,7 @@ pub(crate) struct Reach {
 }
 
 impl Reach {
-    /// Anything may have changed.
+    /// The reach of an instruction that may have changed anything.
     const ANYTHING: Reach = Reach {
         takes_away: true,
         brings_in: true,
@@ -96,7 +97,7 @@ impl Reach {
         redirects: true,
         alters: true,
     };
-    /// It only shows the present state.
+    /// The reach of an instruction that only shows the present state.
     const NOTHING: Reach = Reach {
         takes_away: false,
         brings_in: false,
@@ -107,12 +108,12 @@ impl Reach {
         redirects: false,
         alters: false,
     };
-    /// It changes something that no other field describes.
+    /// The reach of an instruction that changes something no other field describes.
     const ALTERS: Reach = Reach {
         alters: true,
         ..Reach::NOTHING
     };
-    /// It can remove something from play, which ends its battle, too.
+    /// The reach of an instruction that can remove something from play, which ends its battle, too.
     const TAKES_AWAY: Reach = Reach {
         takes_away: true,
         redirects: true,
@@ -147,7 +148,7 @@ impl ClauseForm<'_> {
     }
 }
 
-/// What an instruction does to its cards.
+/// The treatment of cards by an instruction: what it does to them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Treatment {
     /// They are not changed.
@@ -216,7 +217,7 @@ impl Treatment {
     }
 }
 
-/// What has to exist for an instruction to be carried out at all.
+/// The prerequisite of an instruction: what has to exist for it to be carried out at all.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Prerequisite<'a> {
     /// Only its object.
@@ -262,7 +263,7 @@ pub(crate) enum Repeats {
     InVain,
 }
 
-/// What an instruction introduces as an antecedent for pronouns.
+/// The antecedent that an instruction introduces for pronouns.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum BringsUp<'a> {
     /// Nothing new.
@@ -277,7 +278,7 @@ pub(crate) enum BringsUp<'a> {
     Known(&'a Selector),
     /// The tokens that it brings into play (5-17-1).
     Tokens {
-        /// Whether they are several.
+        /// Whether there are several tokens.
         many: bool,
     },
 }
@@ -332,7 +333,8 @@ impl Body {
 }
 
 impl Action {
-    /// Its row. Where one of them is asked for, the others are not worked out: this has to be inlined, as games ask all the time.
+    /// Returns the row of facts about the verb. Where one of them is asked for, the others are not worked out: this has to be inlined, as
+    /// games ask all the time.
     #[inline(always)]
     pub(crate) fn facets(&self) -> ActionFacets<'_> {
         match self {

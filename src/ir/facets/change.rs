@@ -112,7 +112,8 @@ const LONE: ChangeFacets<'static> = ChangeFacets {
 };
 
 impl Change {
-    /// Its row. Where one of them is asked for, the others are not worked out: this has to be inlined, as games ask all the time.
+    /// Returns the row of facts about the change. Where one of them is asked for, the others are not worked out: this has to be inlined, as
+    /// games ask all the time.
     #[inline(always)]
     pub(crate) fn facets(&self) -> ChangeFacets<'_> {
         match self {

@@ -9,7 +9,7 @@ use crate::ir::{
 };
 use std::borrow::Cow;
 
-/// What a text that works from the trash says of its card.
+/// The condition that a text which works from the trash says of its card.
 const IN_TRASH: &str = "this card is in your trash";
 
 impl Printer<'_> {
@@ -102,7 +102,7 @@ impl Printer<'_> {
         text
     }
 
-    /// Whether a text says of itself that it works from the trash: where nothing else in it says so.
+    /// Checks whether the text has to say that it works from the trash, as none of its other words say so.
     fn says_in_trash(&self, ability: &Ability) -> bool {
         let is_there = |what: &Selector| matches!(what, Selector::Known(known) if matches!(self.words(known.wording), Anaphor::ThisCardAt { hand: false, .. }));
         let event = match &ability.kind {
@@ -133,7 +133,7 @@ impl Printer<'_> {
         }
     }
 
-    /// What sets an effect off, as it leads its text.
+    /// Prints the trigger of an effect, as it leads the text.
     fn lead_of(
         &self,
         trigger: &Trigger,

@@ -19,7 +19,7 @@ impl Printer<'_> {
             Amount::Literal(number) => number.to_string(),
             Amount::Parameter => "N".to_string(),
             Amount::Specified(_) => "the specified number of".to_string(),
-            Amount::Count(of) => format!("the number of {}", self.selector(of, Role::DoneQuery)),
+            Amount::Count(of) => format!("the number of {}", self.selector(of, Role::Asked)),
             Amount::Quality { stat, of, wording } => match self.words(*wording) {
                 OwnerPosition::Before
                 | OwnerPosition::Exchanged
@@ -293,13 +293,13 @@ impl Printer<'_> {
         let (list, connective) = match &**each {
             // "for each enemy Unit/each of your Bases": the list says the word itself.
             whole @ (Selector::AnyOf(list) | Selector::AllOf(list)) if per <= 1 && are_apart(list) => {
-                return format!("for {}", self.selector(whole, Role::DoneQuery));
+                return format!("for {}", self.selector(whole, Role::Asked));
             }
             Selector::AnyOf(list)
                 if per <= 1
                     && let Some((group, place)) = self.either_place(list) =>
             {
-                return counted(self.described(group, Form::ONE.in_place_or(place), Role::DoneQuery));
+                return counted(self.described(group, Form::ONE.in_place_or(place), Role::Asked));
             }
             Selector::Group(_) => (vec![(**each).clone()], ""),
             Selector::AnyOf(list) => (self.share_zone(list), "/"),
@@ -312,7 +312,7 @@ impl Printer<'_> {
                 return counted(self.players(&players, false));
             }
             other @ (Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. }) => {
-                return counted(self.selector(other, Role::DoneQuery));
+                return counted(self.selector(other, Role::Asked));
             }
         };
         // "each Unit/enemy Shield with 1 HP" would be enemy Units and Shields.
@@ -363,24 +363,24 @@ impl Printer<'_> {
     /// Prints one of the things that "for each" counts. The first of several has the number and the owner.
     fn one_each(&self, one: &Selector, per: u8, is_first: bool) -> String {
         let Selector::Group(group) = one else {
-            return self.selector(one, Role::DoneQuery);
+            return self.selector(one, Role::Asked);
         };
         let mut group = (**group).clone();
-        let own = self.is_owned(&group, Role::DoneQuery);
+        let own = self.is_owned(&group, Role::Asked);
         if own && !is_first {
             group = group.without_owner();
             group.side = Side::Any;
         }
         if per > 1 && is_first {
             group.quantity = Quantity::Exactly(Amount::Literal(per));
-            return self.group(&group, Role::DoneQuery);
+            return self.group(&group, Role::Asked);
         }
         let form = match (per, own) {
             (0 | 1, false) => Form::ONE,
             (0 | 1, true) => Form::ONE_OF,
             (2.., _) => Form::MANY,
         };
-        self.described(&group, form, Role::DoneQuery)
+        self.described(&group, form, Role::Asked)
     }
 
     /// "AP+2", "cost -1 for each Unit". `inside` stands before what a number is multiplied with.
@@ -486,7 +486,7 @@ impl Printer<'_> {
         self.keyword_for(keyword, None)
     }
 
-    /// The same, gained for the time that `inside` says, which stands before what it is multiplied with.
+    /// Prints a keyword effect with its number. The words of `inside`, its duration, precede the "for each" that multiplies the number.
     pub(super) fn keyword_for(&self, keyword: &KeywordUse, inside: Option<&str>) -> String {
         let name = &self.symbols.keyword(keyword.keyword).name;
         match &keyword.amount {

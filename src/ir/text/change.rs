@@ -515,7 +515,7 @@ pub(super) fn role_of(changes: &[Change]) -> Role {
     }
 }
 
-/// The same of a number: any card has a cost and a Lv.
+/// Returns the role of the owner of a number: any card has a cost and a Lv., only a Unit or Base has AP and HP.
 pub(super) fn role_of_stat(stat: Stat) -> Role {
     match stat {
         Stat::Cost | Stat::Lv => Role::Subject,
@@ -523,7 +523,7 @@ pub(super) fn role_of_stat(stat: Stat) -> Role {
     }
 }
 
-/// The same after the number: "the AP of them".
+/// Returns the role of an owner that follows its number: "the AP of them".
 pub(super) fn behind_stat(stat: Stat) -> Role {
     match stat {
         Stat::Cost | Stat::Lv => Role::CardBehind,

@@ -91,7 +91,7 @@ impl Clause {
         Clause::order("", text)
     }
 
-    /// The same with another end.
+    /// Returns the clause with another end.
     pub(super) fn ending(self, end: End) -> Clause {
         Clause { end, ..self }
     }
@@ -104,7 +104,7 @@ impl Clause {
         self.ending(End::Open)
     }
 
-    /// A list of effects behind it: ": ■Draw 1.".
+    /// Appends a list of effects to the clause: ": ■Draw 1.".
     pub(super) fn and_list(mut self, list: &str) -> Clause {
         let last = self.also.as_mut().map_or(&mut self.rest, |(_, rest)| rest);
         last.push_str(list);

@@ -281,7 +281,7 @@ impl Printer<'_> {
         self.ordinary_as(selector, false)
     }
 
-    /// The same, of one or of several.
+    /// Prints the noun after "the second", in the plural if there are `many`.
     pub(super) fn ordinary_as(&self, selector: &Selector, many: bool) -> String {
         let form = Form {
             slashed: true,

@@ -68,7 +68,7 @@ pub struct Printer<'p> {
 }
 
 impl<'p> Printer<'p> {
-    /// A printer for the nodes that have these names.
+    /// Makes a printer for nodes that refer to names in these symbols.
     pub fn new(symbols: &'p Symbols) -> Printer<'p> {
         Printer {
             symbols,
@@ -86,12 +86,12 @@ impl<'p> Printer<'p> {
         }
     }
 
-    /// The same for a line of a card of that kind.
+    /// Returns the printer for a line of a card of that kind.
     pub fn of_kind(self, kind: Option<CardKind>) -> Printer<'p> {
         Printer { host: kind, ..self }
     }
 
-    /// The same for nodes of a line with these notes.
+    /// Returns the printer for nodes of a line with these notes.
     pub(crate) fn noted(self, notes: &'p Notes) -> Printer<'p> {
         Printer { notes, ..self }
     }
@@ -99,7 +99,7 @@ impl<'p> Printer<'p> {
     /// The words that a line can have for a noun, by what the noun does in its sentence, the most usual first.
     pub(crate) fn noun_words(self, noun: &Selector) -> [String; 4] {
         use noun::Role;
-        [Role::Object, Role::Subject, Role::DoneQuery, Role::Had].map(|role| self.selector(noun, role))
+        [Role::Object, Role::Subject, Role::Asked, Role::Had].map(|role| self.selector(noun, role))
     }
 
     /// Returns the words for a quality in a line: "Lv.3 or lower", "3 or less HP".

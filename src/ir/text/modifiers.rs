@@ -47,7 +47,7 @@ impl Form {
         or_place: None,
     };
 
-    /// The same, with another place behind the first.
+    /// Returns the form with "or" and another place behind the first place.
     pub(super) fn in_place_or(self, place: &'static str) -> Form {
         Form {
             or_place: Some(place),
@@ -164,7 +164,7 @@ impl Printer<'_> {
             | Role::CardBehind
             | Role::Object
             | Role::InPlay
-            | Role::DoneQuery
+            | Role::Asked
             | Role::Had
             | Role::Next => self.postmodifiers(&after, &group.together, front),
         };

@@ -13,20 +13,20 @@ use crate::ir::{
 pub(super) enum Role {
     /// The subject: "they".
     Subject,
-    /// The subject of a change that needs AP or HP: "it gains".
+    /// The subject of a change that needs AP or HP, and so something in play: "it gains".
     Changed,
     /// The subject, preceded by a property of it: "the AP of them".
     SubjectBehind,
-    /// The same of a Lv. or a cost, which a card has that is not in play.
+    /// The subject, preceded by its Lv. or cost, which cards out of play have, too: "the Lv. of them".
     CardBehind,
-    /// A verb acts on it: "them", "from your hand".
+    /// The object of a verb: "them", "from your hand".
     Object,
     /// The object of a verb for things in play: "destroy it".
     InPlay,
     /// The object of "paired with": its qualities follow "that is".
     Partner,
-    /// A condition asks for it: "in your hand".
-    DoneQuery,
+    /// The things that a condition or an amount counts: "in your hand".
+    Asked,
     /// "you have ... in play": the verb expresses the owner.
     Had,
     /// "the next Unit card": it has no article of its own.

@@ -15,7 +15,7 @@ impl Printer<'_> {
         self.genitive_as(who, Role::Object)
     }
 
-    /// The same of the subject of a clause.
+    /// Prints the genitive of something that has this role in its clause.
     pub(super) fn genitive_as(&self, who: &Selector, role: Role) -> String {
         match who {
             Selector::Known(reference) if self.sayable(*reference, role, true).is_none() => {
@@ -288,7 +288,8 @@ impl Printer<'_> {
         }
     }
 
-    /// The same for one player, if nothing is moved: "its owner" refers to an antecedent.
+    /// Prints the genitive of one player in an instruction that moves nothing: "its owner" refers to an antecedent, and not to the moved
+    /// card.
     pub(super) fn one_possessive(&self, player: &Player) -> String {
         let known = match player {
             // No object is moved, so there is no owner to refer to, and no words for it.

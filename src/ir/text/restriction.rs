@@ -209,7 +209,7 @@ impl Printer<'_> {
         text
     }
 
-    /// By whose effects, where that is not said behind the next deed.
+    /// Prints the effects that can't do the deed (" by enemy effects"), unless the next deed names them for both.
     fn by(&self, by: &Effects, next: Option<&Restriction>) -> String {
         let shared = self.words(by.wording).role == EffectsRole::Shared
             && next.and_then(Restriction::agent).is_some_and(|other| other == by);

@@ -46,7 +46,7 @@ impl Telling {
         }
     }
 
-    /// The same of a Pilot's text, which is the paired Unit's (3-3-9-2).
+    /// Sets whether the text is a Pilot's, which the paired Unit gains (3-3-9-2).
     pub(super) fn of_pilot(mut self, is_so: bool) -> Telling {
         self.antecedents.of_pilot = is_so;
         self
@@ -76,7 +76,7 @@ impl Telling {
         self.words_but(noted, to, role, genitive, None)
     }
 
-    /// The same; words that are taken mean something else here.
+    /// Returns the words for an antecedent as [`Telling::words`] does, without those that already mean something else (`taken`).
     fn words_but(
         &self,
         noted: Anaphor,
@@ -223,16 +223,15 @@ impl Printer<'_> {
         })
     }
 
-    /// The same; `None` if all possible words would resolve to something else.
+    /// Returns the words for the antecedent of a reference: the noted ones, or others that resolve to it; `None` if all possible words
+    /// would resolve to something else.
     pub(super) fn sayable(&self, reference: Reference, role: Role, genitive: bool) -> Option<Anaphor> {
         let noted = self.words(reference.wording);
         let role = match role {
             Role::Subject | Role::CardBehind => antecedents::Role::Subject,
             Role::Changed | Role::SubjectBehind => antecedents::Role::Changed,
             Role::InPlay => antecedents::Role::InPlay,
-            Role::Object | Role::Partner | Role::DoneQuery | Role::Had | Role::Next => {
-                antecedents::Role::Object
-            }
+            Role::Object | Role::Partner | Role::Asked | Role::Had | Role::Next => antecedents::Role::Object,
         };
         let Some(telling) = self.telling else {
             return Some(noted);
@@ -257,9 +256,7 @@ impl Printer<'_> {
             Role::Subject | Role::CardBehind => antecedents::Role::Subject,
             Role::Changed | Role::SubjectBehind => antecedents::Role::Changed,
             Role::InPlay => antecedents::Role::InPlay,
-            Role::Object | Role::Partner | Role::DoneQuery | Role::Had | Role::Next => {
-                antecedents::Role::Object
-            }
+            Role::Object | Role::Partner | Role::Asked | Role::Had | Role::Next => antecedents::Role::Object,
         };
         let wording = telling.words_but(self.words(reference.wording), reference.to, role, false, taken);
         drop(telling);
@@ -302,7 +299,7 @@ impl Printer<'_> {
             .is_none_or(|telling| *telling.borrow().antecedents.steps_that(done, from) == *steps)
     }
 
-    /// The same for what "this effect" has done.
+    /// Checks whether these are all steps with that deed to which "with this effect" can refer, among them the costs.
     pub(super) fn are_all_of_effect(&self, done: Done, steps: &[u8]) -> bool {
         self.telling.is_none_or(|telling| {
             let telling = telling.borrow();
@@ -316,7 +313,7 @@ impl Printer<'_> {
             .is_none_or(|telling| telling.borrow().antecedents.described() == Some(what))
     }
 
-    /// The same for "each of them".
+    /// Checks whether "each of them" resolves to what the last condition has described.
     pub(super) fn is_described_before(&self, what: &Selector) -> bool {
         self.telling
             .is_none_or(|telling| telling.borrow().antecedents.described_several() == Some(what))
@@ -460,7 +457,7 @@ impl Printer<'_> {
         outer
     }
 
-    /// The subject of a condition that says this of it is being said, or has been.
+    /// Sets the kind of subject that the current condition asks about; `None` once its subject has been printed.
     pub(super) fn asks_as(&self, asked_as: Option<AskedAs>) {
         self.tell(|telling| telling.antecedents.asks_as(asked_as));
     }

@@ -29,7 +29,7 @@ impl Printer<'_> {
         format!("{} under {pronoun}", self.selector(&cards, Role::Object))
     }
 
-    /// The same with "no", for a negated quality.
+    /// Prints "no cards under it", behind "with" and "has", for a negated quality.
     pub(super) fn nothing_under(&self, denied: &Quality) -> Option<String> {
         let Quality::Over(what) = denied else {
             return None;

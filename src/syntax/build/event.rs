@@ -545,7 +545,7 @@ pub(super) fn past_event(node: &Node, undergone: bool) -> BuildResult<NounEvent>
     })
 }
 
-/// `links`, `leaves the field`, `recovered HP`: what nothing else takes part in.
+/// Builds an event without another participant: `links`, `leaves the field`, `recovered HP`.
 fn happens_alone(node: &Node) -> BuildResult<NounEvent> {
     if node.has(Rule::is_recovered) {
         return recovery(node);
@@ -564,7 +564,7 @@ fn recovery(node: &Node) -> BuildResult<NounEvent> {
     Ok(NounEvent::Recovers {
         least: node.child(Rule::number).map(|least| number(&least)).transpose()?,
         at_once: if node.has(Rule::is_at_once) {
-            AtOnce::Anaphor
+            AtOnce::Said
         } else {
             AtOnce::Unsaid
         },
@@ -576,7 +576,7 @@ fn recovery(node: &Node) -> BuildResult<NounEvent> {
     })
 }
 
-/// `destroys an enemy Unit`, as an effect does it.
+/// Builds what effects do to their object: `destroys an enemy Unit`.
 fn effects_event(node: &Node) -> BuildResult<EffectsEvent> {
     let mut parts = node.children();
     if node.rule() == Rule::x_changes {

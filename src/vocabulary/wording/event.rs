@@ -27,9 +27,9 @@ pub enum BeginsWording {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum AtOnce {
-    /// The text says it.
-    Anaphor,
-    /// The text does not say it.
+    /// "recovers 2 or more HP at one time".
+    Said,
+    /// "recovers 2 or more HP".
     Unsaid,
 }
 

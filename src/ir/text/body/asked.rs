@@ -8,7 +8,7 @@ use crate::ir::{
     OnlyWording, Orientation, Partner, Player, Presence, Quality, ReducedWording, Selector, Step,
 };
 
-/// The condition of a step, by where it is said.
+/// The condition of a step at each of the positions in which it can be worded.
 #[derive(Default)]
 pub(super) struct Asked<'s> {
     pub(super) before: Option<&'s Condition>,
@@ -18,7 +18,7 @@ pub(super) struct Asked<'s> {
 }
 
 impl Printer<'_> {
-    /// A condition that is said with "unless": one that is not met, where "is not" cannot say so.
+    /// Returns the condition that "unless" asks: the one that a negated condition negates, where "is not" cannot say so.
     fn unmet<'c>(&self, when: &'c Condition) -> Option<&'c Condition> {
         let Condition::Not(inner) = when else {
             return None;

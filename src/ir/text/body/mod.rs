@@ -22,14 +22,14 @@ impl Printer<'_> {
         self.unstopped(body, lead, asks).stopped()
     }
 
-    /// The same without the last full stop.
+    /// Prints the sentences of a body as [`Printer::body`] does, without the last full stop.
     pub(in crate::ir::text) fn unstopped(&self, body: &Body, lead: Option<&str>, asks: &str) -> Unstopped {
         let mut all = self.inner(body, lead, asks);
         all.text = capitalized(&all.text);
         all
     }
 
-    /// A text inside a sentence: the first letter is as it stands there.
+    /// Prints the sentences of a body inside another sentence: the first letter stays small.
     pub(in crate::ir::text) fn inner(&self, body: &Body, lead: Option<&str>, asks: &str) -> Unstopped {
         Self::one_text(self.sentences(body, lead, asks, false))
     }

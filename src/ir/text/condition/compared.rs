@@ -153,7 +153,7 @@ impl Printer<'_> {
         let (who, role) = match of_both {
             Some(Side::Enemy) => ("your opponent has", Role::Had),
             Some(Side::Yours) => ("you have", Role::Had),
-            Some(Side::Any | Side::Friendly | Side::Theirs) | None => ("there are", Role::DoneQuery),
+            Some(Side::Any | Side::Friendly | Side::Theirs) | None => ("there are", Role::Asked),
         };
         // "And" between the kinds of one noun would be one between two.
         let slashed = |what: &Selector| self.nouns(std::slice::from_ref(what), role, 0).concat();

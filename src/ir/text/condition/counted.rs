@@ -53,7 +53,7 @@ impl Printer<'_> {
                 format!(
                     "there {} {}",
                     if one { "is" } else { "are" },
-                    self.selector(what, Role::DoneQuery)
+                    self.selector(what, Role::Asked)
                 )
             }
             Presence::Bare => self.selector(what, Role::Subject),
@@ -244,7 +244,7 @@ impl Printer<'_> {
                 }
             })
             .collect();
-        let role = if is_there { Role::DoneQuery } else { Role::Had };
+        let role = if is_there { Role::Asked } else { Role::Had };
         let words: Vec<String> = self
             .share_zone(&what)
             .iter()

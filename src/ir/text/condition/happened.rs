@@ -180,7 +180,7 @@ impl Printer<'_> {
                 by,
             } => {
                 // Without "at one time" it could be in all of the turn.
-                let hp = recovered(*least, AtOnce::Anaphor);
+                let hp = recovered(*least, AtOnce::Said);
                 let (with, by) = (self.by_keyword(with.as_ref()), self.with_effects(by.as_ref()));
                 by_cards(who, &format!("recovered {hp}{with}{by}"))
             }
@@ -423,7 +423,7 @@ fn with_participle(event: &Event, damaged: bool, past: Past, not: bool) -> Past 
     }
 }
 
-/// The same without the side that goes without saying.
+/// Returns a selector without the side that its player implies: "you have deployed a Unit" is about your own Unit.
 fn without_side_of(who: &Player, what: &Selector) -> Selector {
     let mut what = what.clone();
     what.each_group(&mut |group| {

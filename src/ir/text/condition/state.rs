@@ -81,7 +81,7 @@ impl Printer<'_> {
         None
     }
 
-    /// "a red Unit with `<Blocker>`", "Link Units": what they are called, and described as.
+    /// Prints what a condition calls its subject, with its description: "a red Unit with `<Blocker>`", "Link Units".
     fn called(&self, who: &Selector, called: Noun, qualities: &[Quality]) -> String {
         let mut before: Vec<String> = Vec::new();
         let mut after: Vec<&Quality> = Vec::new();

@@ -184,7 +184,7 @@ impl Printer<'_> {
         from.unwrap_or_default()
     }
 
-    /// The same before "is dealt to": of a list any of them.
+    /// " from enemy Units" before "is dealt to"; the parts of a list are joined by slashes, as any of them is meant.
     pub(in crate::ir::text) fn damage_from_any(&self, damage: &Damage) -> String {
         match &damage.from {
             Some(Selector::Group(from)) => format!(" from {}", self.slashed(from)),

@@ -22,7 +22,7 @@ impl Printer<'_> {
         )
     }
 
-    /// The same of effects that are in words already.
+    /// Prints the sentence of [`Printer::effects_act`], given the words for the effects (`by`).
     pub(super) fn act(
         &self,
         of: Option<&Selector>,

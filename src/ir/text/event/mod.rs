@@ -676,7 +676,7 @@ pub(super) fn recovered(least: Option<u8>, wording: AtOnce) -> String {
         return "HP".to_string();
     };
     match wording {
-        AtOnce::Anaphor => format!("{least} or more HP at one time"),
+        AtOnce::Said => format!("{least} or more HP at one time"),
         AtOnce::Unsaid => format!("{least} or more HP"),
     }
 }

@@ -20,7 +20,7 @@ impl Printer<'_> {
         )
     }
 
-    /// The same with a number.
+    /// "equal to or lower than 3": the comparison with an amount.
     pub(in crate::ir::text) fn related(
         &self,
         comparison: Comparison,

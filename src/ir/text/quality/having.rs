@@ -159,7 +159,7 @@ impl Printer<'_> {
         list.iter().enumerate().map(having).collect()
     }
 
-    /// The same as `having`, where "a Pilot" would be another thing: "a paired Pilot".
+    /// Prints a quality behind "has" in a list, where a bare "a Pilot" would be read as another thing: "a paired Pilot".
     pub(in crate::ir::text) fn having_apart(&self, quality: &Quality, said_of_one: bool) -> String {
         match quality {
             Quality::Paired { with, wording: _ } if self.is_bare_partner(quality) => {
@@ -258,7 +258,7 @@ impl Printer<'_> {
         self.with(quality).is_some()
     }
 
-    /// The same in a list after a verb, where "whose" is impossible.
+    /// Checks whether a quality is worded with "has" in a list after a verb, where "whose" is impossible.
     pub(in crate::ir::text) fn is_said_as_had(&self, quality: &Quality) -> bool {
         self.is_had(quality) || matches!(quality, Quality::Relative { .. })
     }
