@@ -7,16 +7,16 @@ use crate::source::Span;
 use crate::syntax::ast;
 use crate::vocabulary::{Anaphor, CommandTiming};
 
-/// What the surrounding words say about a part of a text.
+/// The context of a part of a text: what the words around it determine.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ClauseContext<'a> {
-    /// What the clause is about, as the antecedent of "its".
+    /// The subject of the clause, as the antecedent of "its".
     pub(super) its: Option<Reference>,
-    /// Whether something else gains the text, so that "this Base" can refer to that.
+    /// Whether another object gains the text, so that "this Base" can refer to that object.
     pub(super) lent: bool,
     /// Whether the text of a Command is that of its Pilot's side, which the paired Unit has (3-4-6).
     pub(super) of_pilot_side: bool,
-    /// Whether the line says of itself that it works from the trash: "While this card is in your trash, ...".
+    /// Whether the line says that it works from the trash: "While this card is in your trash, ...".
     pub(super) from_trash: bool,
     /// The mark of the line, where it is that of a command effect.
     pub(super) command: Option<CommandTiming>,
@@ -28,7 +28,7 @@ pub(super) struct ClauseContext<'a> {
     pub(super) specified: Option<u8>,
     /// The number of the first step of the body that is lowered.
     pub(super) first: u8,
-    /// Whether the effect is one "when playing this card".
+    /// Whether the effect is an option "when playing this card".
     pub(super) playing: bool,
     /// The player that the clause is about, to whom "their" goes back.
     pub(super) about: Option<&'a Player>,
@@ -48,14 +48,14 @@ pub(super) struct ClauseContext<'a> {
     pub(super) of_each: bool,
     /// If the clause changes several things, the pronoun that refers to each of them: "it" or "them".
     pub(super) each_changed: Option<Anaphor>,
-    /// The same, where the words are those of the number by which each of them changes: "all your Units get AP+1 for each (Charge)
-    /// counter on them".
+    /// The pronoun for each changed thing in words about the number by which each of them changes: "all your Units get AP+1 for each
+    /// (Charge) counter on them".
     pub(super) of_each_changed: Option<Anaphor>,
     /// The actions that "instead" can replace, the last one first. What the clause leaves unsaid is taken from them.
     pub(super) replaceable: &'a [Action],
     /// Whether the words describe an event, where "your Unit" is any one of them.
     pub(super) in_event: bool,
-    /// What a noun without a place can name.
+    /// The kind of thing that a noun without a place can name.
     pub(super) expected: Expected,
     /// The duration of the predicate before. Following predicates have the same one unless they give another.
     pub(super) goes_on: Option<&'a ast::Period>,

@@ -6,7 +6,7 @@ use crate::ir::antecedents::Antecedents;
 use crate::ir::{Group, Player, Slot};
 use crate::source::Span;
 
-/// A place in the text where it says where a card is.
+/// A place in the text with words that say where a card is: "this card from your trash".
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stands {
     pub(super) span: Span,
@@ -27,16 +27,16 @@ pub(super) struct Resolved {
     pub(super) is_it: bool,
 }
 
-/// What an effect has mentioned so far.
+/// The discourse: what an effect has mentioned so far, and the findings about it.
 #[derive(Debug, Default)]
 pub(crate) struct Discourse {
-    /// The findings about it.
+    /// The findings about the effect.
     pub(crate) diagnostics: Vec<Diagnostic>,
     /// The possible antecedents.
     pub(super) antecedents: Antecedents,
-    /// Where the text refers to the card itself and not to a Unit: "this Pilot", "this card".
+    /// The words by which the text refers to the card itself and not to a Unit: "this Pilot", "this card".
     pub(super) says_card: Option<Span>,
-    /// Where a Pilot's text refers to that Pilot, the one paired with its Unit.
+    /// The words by which a Pilot's text refers to that Pilot, the one paired with its Unit.
     pub(super) says_pilot: Option<Span>,
     /// The places where the text says where a card is: "this card from your trash".
     pub(super) stands: Vec<Stands>,
@@ -46,11 +46,11 @@ pub(crate) struct Discourse {
     pub(super) acted: Option<(Player, u8)>,
     /// Whether the last sentence begins with a condition. Then "they" are those who satisfy it, not all who have acted.
     pub(super) is_asked: bool,
-    /// Whether that condition is about the opponent, to whom "they" can refer then.
+    /// Whether the condition of `is_asked` is about the opponent, to whom "they" can refer then.
     pub(super) asks_of_opponent: bool,
-    /// Where the text gives something a further card name.
+    /// The words that give something a further card name.
     pub(super) also_named: Option<Span>,
-    /// What the last condition counts: "if 5 or more are in play".
+    /// The description that the last condition counts: "if 5 or more are in play".
     pub(super) counted: Option<Group>,
     /// The number of antecedents at the last condition about "it", and the one that "it" was.
     pub(super) asked_of_it: Option<(usize, Slot)>,

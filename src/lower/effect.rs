@@ -424,7 +424,7 @@ impl Lowering<'_> {
         self.always_true(sentences, skip, window)
     }
 
-    /// The same, after the count at its head.
+    /// Lowers the sentences of a constant effect behind "Count up ..." at its head, if there is one.
     fn always_true(
         &mut self,
         sentences: &[ast::Sentence],

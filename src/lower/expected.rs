@@ -2,7 +2,7 @@
 
 use crate::ir::{CardKind, Noun};
 
-/// What a noun without a place can name, depending on the words before it.
+/// The kind of thing that a noun without a place can name, depending on the words before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Expected {
     /// Things in play.
@@ -12,9 +12,9 @@ pub(super) enum Expected {
     Event,
     /// A source of damage or effects, which includes Commands (3-4-1).
     Source,
-    /// Something that is moved: named by what it was in its old place, or as a card.
+    /// A card that is moved: named by what it was in its old place, or as a card.
     Moving,
-    /// A card in a hand, which its verb implies (5-11-1).
+    /// A card in a hand, which the verb implies (5-11-1).
     Hand,
     /// A card that is played (5-7-1), or a Command while its effect is active.
     Played,

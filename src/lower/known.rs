@@ -34,7 +34,7 @@ pub(crate) struct Known {
     memory: RefCell<LineMemory>,
     /// The names that the current line has mentioned so far.
     spoken: RefCell<Vec<Spoken>>,
-    /// Where the current line was parsed and where it stands, to translate its places.
+    /// The translation of places from where the current line was parsed to where it stands.
     moving: Cell<Move>,
 }
 
@@ -109,13 +109,13 @@ impl Known {
         }
     }
 
-    /// The same with marks and wordings that the files define for themselves.
+    /// Sets the marks and wordings that the files define for themselves.
     pub(crate) fn with_own_words(mut self, words: FileWords) -> Known {
         self.own_words = words;
         self
     }
 
-    /// The same with keyword effects with placeholders.
+    /// Adds the keyword effects with placeholders.
     pub(crate) fn with_patterns(mut self, patterns: Vec<KeywordPattern>) -> Known {
         self.patterns = patterns;
         self
@@ -268,7 +268,7 @@ impl Known {
         }
     }
 
-    /// The same with the memory of earlier checks, as far as what it knows holds for these keyword effects.
+    /// Sets the memory of earlier checks, without the entries that depend on other keyword effects than these.
     pub(crate) fn remembering(mut self, mut memory: LineMemory) -> Known {
         memory.begin(&self.keywords, &self.unread, &self.patterns);
         self.memory = RefCell::new(memory);

@@ -15,10 +15,11 @@ use std::sync::Arc;
 
 /// The "When" among the leads of a sentence, where no window and no condition stands in it.
 struct When<'a> {
-    /// Its place among the leads.
+    /// The index of the "When" among the leads.
     at: usize,
     event: &'a ast::Event,
-    /// Whether it is for a time, said before it or in it. "The next time" has to be: whoever has it is told that.
+    /// Whether the effect that the "When" begins is for a time, said before it or in it. "The next time" has to be: whoever has the effect
+    /// is told that.
     lasts: bool,
 }
 

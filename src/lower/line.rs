@@ -232,7 +232,7 @@ impl Lowering<'_> {
     }
 }
 
-/// Whether it waits for the end of its card in play (13-2-8-2), which a card in the trash does not come to.
+/// Checks whether an effect waits for the end of its card in play (13-2-8-2), which a card in the trash does not come to.
 fn dies_in_play(kind: &AbilityKind) -> bool {
     matches!(kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
         if event.destroyed().is_some_and(Selector::is_this))

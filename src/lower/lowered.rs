@@ -21,6 +21,6 @@ pub(super) struct LoweredClause {
 pub(super) enum Tense {
     /// 10-1-5: conditions are asked all the time, nothing has a duration.
     Constant,
-    /// In any other effect.
+    /// The effect is carried out once, when its time comes.
     Timed,
 }

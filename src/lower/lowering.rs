@@ -13,7 +13,7 @@ use crate::ir::{
 use crate::limits;
 use crate::source::{FileId, Span};
 
-/// What an effect belongs to.
+/// The card or definition that an effect belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Host {
     /// A card of this kind.
@@ -53,7 +53,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The same effect in another context, for words that stand within these.
+    /// Returns the lowering of the same effect in another context, for a part of its words.
     pub(super) fn with<'b>(&'b mut self, context: ClauseContext<'b>) -> Lowering<'b> {
         Lowering {
             file: self.file,
@@ -65,7 +65,7 @@ impl<'a> Lowering<'a> {
         }
     }
 
-    /// The same for words whose nouns can name things that are not in play.
+    /// Returns the lowering for words whose nouns can name things that are not in play.
     pub(super) fn expecting(&mut self, expected: Expected) -> Lowering<'_> {
         self.with(ClauseContext {
             expected,
@@ -73,7 +73,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The same for words after the trigger: they can refer to its amount, as "the damage received".
+    /// Returns the lowering for words behind the trigger: they can refer to the amount of the event, as "the damage received".
     pub(super) fn behind_event(&mut self, event: &Event) -> Lowering<'_> {
         self.with(ClauseContext {
             of_event: event.amount(),
@@ -81,7 +81,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The same for what waits for a moment or an event, behind "and".
+    /// Returns the lowering for a delayed instruction behind "and", which depends on the instruction before it.
     pub(super) fn behind_and(&mut self) -> Lowering<'_> {
         self.with(ClauseContext {
             behind_and: Connective::And,
@@ -89,7 +89,7 @@ impl<'a> Lowering<'a> {
         })
     }
 
-    /// The same for words that describe an event.
+    /// Returns the lowering for words that describe an event.
     pub(super) fn in_event(&mut self) -> Lowering<'_> {
         self.with(ClauseContext {
             in_event: true,
@@ -143,7 +143,7 @@ impl<'a> Lowering<'a> {
         self.push(Diagnostic::new(code, self.file, span, message, label));
     }
 
-    /// The same with the message, the label and the help.
+    /// Reports a finding with a help; the effect it stands in will not compile.
     pub(super) fn report_with(&mut self, code: Code, span: Span, [message, label, help]: [&'static str; 3]) {
         self.push(Diagnostic::new(code, self.file, span, message, label).help(help));
     }
@@ -153,7 +153,7 @@ impl<'a> Lowering<'a> {
         self.discourse.diagnostics.push(diagnostic);
     }
 
-    /// Brings something known up again, so that the next pronoun means it.
+    /// Mentions a known thing again, so that the next pronoun means it.
     pub(super) fn mention_known(&mut self, selector: &Selector) {
         self.discourse
             .antecedents

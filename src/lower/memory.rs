@@ -50,7 +50,7 @@ pub(crate) struct Said {
 /// A line as it was read.
 #[derive(Debug)]
 pub(crate) struct Reading {
-    /// Where the line stood.
+    /// The place of the line when it was parsed.
     pub(crate) place: Place,
     /// The syntax tree; `None` if it could not be parsed.
     pub(crate) line: Option<ast::Line>,

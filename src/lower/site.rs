@@ -11,7 +11,7 @@ use crate::ir::{
 use crate::source::Span;
 use crate::syntax::ast;
 
-/// The place where the text says that its own card is.
+/// The place where the text says that its card is: "this card in your hand".
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Own {
     /// "this card in your hand".
@@ -27,7 +27,7 @@ enum About {
     Change(Own),
     /// The card is moved, deployed, revealed or paired.
     Move(Own),
-    /// Anything else, including this card wherever it is.
+    /// No change or move of the card that depends on where the card is.
     Other,
 }
 
@@ -214,15 +214,16 @@ fn instructions_of(sentence: &ast::Sentence, own_leads: usize) -> Vec<About> {
     if is_part {
         return vec![About::Other];
     }
-    if let Some(about) = laid_down(leads) {
+    if let Some(about) = about_of_event(leads) {
         return vec![about];
     }
     sentence.clauses.iter().flat_map(clause).collect()
 }
 
-/// "If it would be destroyed during this turn, ... instead": the object of the event is changed. Effects that wait for a player's deed, or
-/// for either of two events, act at another time.
-fn laid_down<'l>(leads: impl IntoIterator<Item = &'l ast::Spanned<ast::Lead>>) -> Option<About> {
+/// Returns the relation to the card of an instruction that waits for an event, by the object of that event: "If it would be destroyed
+/// during this turn, ... instead" changes the object. `None` if no lead makes the instruction wait. Effects that wait for a player's deed,
+/// or for either of two events, act at another time.
+fn about_of_event<'l>(leads: impl IntoIterator<Item = &'l ast::Spanned<ast::Lead>>) -> Option<About> {
     leads.into_iter().find_map(|lead| match &lead.node {
         ast::Lead::When { .. } if super::delayed::looks_back(&lead.node) => None,
         ast::Lead::When { event, .. } => Some(match &**event {
@@ -275,7 +276,7 @@ fn clause(clause: &ast::Clause) -> Vec<About> {
     if clause.later.is_some() {
         return vec![About::Other];
     }
-    if let Some(about) = laid_down(&clause.inner) {
+    if let Some(about) = about_of_event(&clause.inner) {
         return vec![about];
     }
     match &clause.kind {
@@ -348,7 +349,7 @@ fn first_of(nouns: &ast::Nouns) -> ast::Nouns {
     }
 }
 
-/// "this card", called so, and nothing else.
+/// Checks whether the nouns are only "this" with a noun that satisfies `called`.
 fn is_this(nouns: &ast::Nouns, called: impl Fn(Noun) -> bool) -> bool {
     nouns.rest.is_empty()
         && match &nouns.first.kind {

@@ -2,7 +2,7 @@
 
 use crate::source::Span;
 
-/// A text that is made of another, piece by piece: which piece of the other each of its own was made of.
+/// A text that is made of another one, piece by piece, with the origin of each piece.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Pieces {
     text: String,
@@ -13,9 +13,9 @@ pub(crate) struct Pieces {
 struct Piece {
     /// The span in the expanded text.
     made: Span,
-    /// The span of its source.
+    /// The span of the other text that the piece was made of.
     of: Span,
-    /// Whether it was copied unchanged.
+    /// Whether the piece is an unchanged copy.
     is_copy: bool,
 }
 
@@ -55,7 +55,7 @@ impl Pieces {
         }
     }
 
-    /// The same if all of it was copied unchanged; `None` if some of it was inserted.
+    /// Returns the span of the other text from which a span was copied unchanged; `None` if some of it was inserted.
     pub(crate) fn copied(&self, span: Span) -> Option<Span> {
         let piece = self
             .pieces

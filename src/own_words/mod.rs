@@ -18,7 +18,7 @@ pub(crate) struct Expanded {
     pub(crate) text: String,
     /// The inserted words, in order.
     pub(crate) own: Vec<OwnWordUse>,
-    /// The places of its words in the line as written.
+    /// The mapping of the words to the line as written.
     pub(crate) pieces: Pieces,
     /// Own words that are written in other letters than in their definition: the span in the line, and the words of the definition.
     pub(crate) misspelt: Vec<(Span, String)>,
@@ -48,14 +48,14 @@ impl OwnWords {
         });
     }
 
-    /// A line that has some of them, in the words of the language.
+    /// Returns a line that uses own words in the words of the language; `None` if it uses none, or can be read in two ways.
     pub(crate) fn meant(&self, line: &str) -> Option<String> {
         let expanded = expanded(&self.0, line).ok()??;
         Some(expanded.text)
     }
 }
 
-/// A text with what filled the holes of a pattern in its own holes. One that nothing fills stays as it is.
+/// Returns a text with its holes filled as the holes of a pattern were. A hole that nothing fills stays as it is.
 pub(crate) fn filled(text: &str, holes: &Filled<'_, '_>) -> Pieces {
     let mut pieces = Pieces::default();
     let mut at = 0;

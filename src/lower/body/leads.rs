@@ -19,7 +19,7 @@ pub(in crate::lower) struct Leads {
     /// The word with which that asks.
     pub(in crate::lower) word: AskWord,
     pub(in crate::lower) duration: Option<ast::Period>,
-    /// Whether that is said without "during".
+    /// Whether the duration is said without "during".
     pub(in crate::lower) bare_turn: bool,
 }
 

@@ -13,11 +13,11 @@ use crate::lower::lowering::Lowering;
 use crate::syntax::ast;
 use crate::vocabulary::{BareDeed, Way};
 
-/// What the clauses of a sentence share, updated from clause to clause.
+/// The state that the clauses of a sentence share, updated from clause to clause.
 pub(super) struct SoFar<'a> {
     pub(super) sentence: &'a ast::Sentence,
     pub(super) connective: Option<Connective>,
-    /// Who has to have done what the connective asks about.
+    /// The player about whom the connective asks whether something was done.
     pub(super) asked: DoneQuery,
     /// The deed that the question repeats: "if you don't discard with this effect".
     pub(super) deed: Option<(BareDeed, Way)>,

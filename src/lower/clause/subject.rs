@@ -408,7 +408,7 @@ fn is_of_player_alone(predicate: &ast::Predicate) -> bool {
     matches!(predicate, ast::Predicate::Changes(list) if is_of_players_alone(list))
 }
 
-/// The same for changes.
+/// Checks whether changes apply to players only: "your hand limit is 12", "you can't lose the game".
 pub(super) fn is_of_players_alone(changes: &[ast::Change]) -> bool {
     !changes.is_empty()
         && changes.iter().all(|change| {

@@ -520,7 +520,7 @@ pub(super) fn is_one_known(nouns: &ast::Nouns) -> bool {
 pub(in crate::lower) struct Paid {
     /// Whether "played" includes activating.
     pub(in crate::lower) activated: bool,
-    /// What the cost was paid with.
+    /// The Resource or other means with which the cost was paid.
     pub(in crate::lower) with: Option<Selector>,
     /// The effects with which it was done.
     pub(in crate::lower) by: Option<Effects>,

@@ -300,7 +300,7 @@ impl Lowering<'_> {
         Some(selector)
     }
 
-    /// The same, where the condition says what it is: "it is a (Scout) Pilot".
+    /// Lowers the subject of a condition that says what it is, which tells the antecedents of "it" apart: "it is a (Scout) Pilot".
     fn subject_that_is(
         &mut self,
         nouns: &ast::Nouns,

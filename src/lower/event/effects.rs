@@ -217,7 +217,7 @@ impl Lowering<'_> {
         self.expecting(Expected::Source).nouns(of)
     }
 
-    /// The same, if the text says whose effects.
+    /// Lowers a class of effects, if the text names one; the inner `None` says that it does not.
     pub(in crate::lower) fn maybe_effects(
         &mut self,
         effects: Option<&ast::Effects>,

@@ -56,8 +56,8 @@ impl Lowering<'_> {
         }))
     }
 
-    /// Whose, where it can be nobody's but one player's: cards go to one place, and from the top of one deck.
-    /// `help` says in which words.
+    /// Lowers the owner of a place if it can only be one player: cards go to one place, and from the top of one deck. `help` says in which
+    /// words.
     pub(super) fn one_owner(&mut self, of: &ast::Spanned<ast::Player>, help: &str) -> Option<Player> {
         let owner = self.owner(of)?;
         if is_several(&owner) {

@@ -119,7 +119,9 @@ impl Lowering<'_> {
         Some((order, wording))
     }
 
-    /// "return 1 to the top": lowers it for the cards looked at. `None` if the words say which of these, as they can.
+    /// Lowers "return 1 to the top", which omits the deck and the description of the cards: it returns that many of the cards looked at.
+    /// The inner `None` says that the words describe the cards, so that the sentence is lowered as any other return; the outer one that an
+    /// error was reported.
     fn short_return(
         &mut self,
         what: &ast::Nouns,
