@@ -9,7 +9,7 @@ use std::ops::{BitOr, BitOrAssign, Sub};
 
 /// A type whose values can be members of a [`BitSet`].
 pub trait Member: Copy {
-    /// Its place in a set, below 32. Different members have different ones.
+    /// Returns the member's place in a set, below 32. Different members have different ones.
     fn place(self) -> u8;
 }
 

@@ -89,7 +89,7 @@ pub struct Definition {
     pub(crate) in_trash: Summary,
     /// The 【Burst】 effect (13-2-5).
     pub(crate) burst: Option<AbilityId>,
-    /// What games with it require, including the tokens that it deploys.
+    /// The features that games with the card require of the engine, including those for the tokens that it deploys.
     pub(crate) needs: Needs,
 }
 

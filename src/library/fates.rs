@@ -2,15 +2,15 @@
 
 use crate::ir::{Action, Selector, Slot, Step, Treatment};
 
-/// What later instructions do to the choice of one.
+/// The fate of what an instruction chooses: what later instructions do to it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Fate {
-    /// The index of the instruction that puts it into play, where no other instruction is about it: nobody chooses what can't be
-    /// deployed (5-8-1) or paired (5-9-1) then.
+    /// The index of the instruction that puts the chosen card into play, where no other instruction is about it: then nobody chooses what
+    /// can't be deployed (5-8-1) or paired (5-9-1).
     pub(crate) enters_by: Option<u8>,
-    /// Whether an instruction pairs it (5-9).
+    /// Whether an instruction pairs the chosen card (5-9).
     pub(crate) is_paired: bool,
-    /// Whether an instruction makes two of them battle each other, so that the order of the choice matters (5-22-4).
+    /// Whether an instruction makes two chosen Units battle each other, so that the order of the choice matters (5-22-4).
     pub(crate) is_fought: bool,
 }
 

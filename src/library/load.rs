@@ -286,7 +286,7 @@ impl Visitor for Tokens {
 struct Inner<'l> {
     notes: &'l Arc<Notes>,
     texts: Vec<(u8, Text)>,
-    /// Whom the event takes away that sets the effect off which is being looked at.
+    /// The participants that the triggering event of the present effect removes.
     leaving: Leaving,
 }
 

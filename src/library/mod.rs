@@ -45,7 +45,7 @@ pub struct Library {
     /// from the texts, so that irrelevant texts need not be loaded.
     own: Vec<Summary>,
     lent: Vec<Summary>,
-    /// What every game requires because of keyword effects: any card can gain one.
+    /// The features that every game requires because of keyword effects: any card can gain one.
     pub(crate) keyword_needs: Needs,
     /// The cards of the tokens that texts describe, by [`crate::ir::TokenId`]: a printed token card, or one of their own.
     tokens: Vec<CardId>,
@@ -53,7 +53,7 @@ pub struct Library {
     /// Cards as the Units that their texts deploy them as, and without a guise as the tokens that copy them. Their definitions stand
     /// behind all others, in this order.
     guises: Vec<(CardId, Option<Guise>)>,
-    /// What the texts call by name, to print them.
+    /// The names that the texts refer to by number, to print them.
     symbols: Symbols,
 }
 

@@ -104,7 +104,7 @@ struct Reads {
     found: BitSet<Dependency>,
     /// Whether the object can be a card in a hand.
     can_be_in_hand: bool,
-    /// Whether it can be a Resource.
+    /// Whether the object can be a Resource.
     can_be_resource: bool,
 }
 

@@ -350,7 +350,7 @@ impl EventKind {
     }
 }
 
-/// What cards require of a game: work for features that no card uses is skipped.
+/// The features that cards require of a game: work for features that no card uses is skipped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Needs {
     /// The events that any effect listens to.
@@ -421,7 +421,7 @@ impl Needs {
         both == *self
     }
 
-    /// Together with what others have it look for.
+    /// Adds the features that other cards require.
     pub(crate) fn add(&mut self, other: &Needs) {
         let Needs {
             listens,

@@ -56,8 +56,8 @@ pub(crate) enum TextKind {
     Part(Arc<Part>),
 }
 
-/// Whom the event takes away that sets an effect off. The effect finds these where they went (13-2-8-2). Whoever else has
-/// left by then is another card (4-1-5).
+/// The participants that a triggering event removes from where they were. The effect finds these where they went (13-2-8-2). Whoever else
+/// has left by then is another card (4-1-5).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Leaving {
     /// The card that has the effect.
@@ -160,21 +160,21 @@ pub(crate) struct Text {
     pub(crate) site: Site,
     /// 13-2-13.
     pub(crate) once: bool,
-    /// Whether the limit lasts longer than the turn.
+    /// Whether the limit of one activation lasts for the game and not for the turn.
     pub(crate) once_for_good: bool,
-    /// Whether it is over with the next time that what it waits for happens.
+    /// Whether the effect ends with the first event that it waits for: "The next time ...".
     pub(crate) next_time: bool,
-    /// Whether another effect tells it of what has it, so that "you" is the player of that other effect.
+    /// Whether another effect than one of its bearer grants the text, so that "you" is the player of that other effect.
     pub(crate) granted_by_other: bool,
-    /// The antecedents that the triggering event removes; a part has those of the effect around it.
+    /// The participants that the triggering event removes; a part has those of the effect around it.
     pub(crate) leaving: Leaving,
     /// Whether one of its instructions can replace another.
     pub(crate) stands_in: bool,
     /// Whether it is always open: it has no gate and works in every turn.
     pub(crate) always_open: bool,
-    /// Whether it works only in the turns of some players.
+    /// Whether the effect works only in the turns of some players.
     pub(crate) has_window: bool,
-    /// Whether it works in the turns of others, so that it can refer to the active player.
+    /// Whether the effect works in the turns of other players, so that it can refer to the active player.
     pub(crate) of_turn: bool,
     /// The results of constant effects that it can ask about, if it is a constant effect.
     pub(crate) asks: BitSet<Fact>,
@@ -182,9 +182,9 @@ pub(crate) struct Text {
     pub(crate) reads: BitSet<Dependency>,
     /// Whether the condition or choice of each instruction depends on an earlier one, so that it is unknown before the effect is activated.
     pub(crate) waits: Box<[bool]>,
-    /// What later instructions do to the choice of each instruction.
+    /// The fate of each instruction's choice: what later instructions do to it.
     pub(crate) fates: Box<[Fate]>,
-    /// Whether it begins with an instruction that the rules do not let activate without an object (5-6-3, 13-1-2-4).
+    /// Whether the effect begins with an instruction that the rules do not let activate without an object (5-6-3, 13-1-2-4).
     pub(crate) can_be_idle: bool,
     /// The keyword effect whose definition it is part of.
     pub(crate) keyword: Option<KeywordId>,

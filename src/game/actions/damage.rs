@@ -55,8 +55,8 @@ impl Game<'_> {
         Some(total)
     }
 
-    /// The same hits with the receivers that they have in the end (10-1-9-1): "damage it would receive is dealt to that Unit
-    /// instead". No change hands the same hit on twice.
+    /// Returns the hits with their final receivers (10-1-9-1): "damage it would receive is dealt to that Unit instead". No change redirects
+    /// the same hit twice.
     fn handed_on(
         &self,
         hits: &[(ObjectId, i16, ObjectId)],
@@ -141,7 +141,7 @@ impl Game<'_> {
             })
     }
 
-    /// The same of so much damage: as much as there is left when others have made it less (5-21-1).
+    /// Checks whether a text says that the target can't receive so much damage, counted after all reductions (5-21-1).
     fn is_too_much(&self, hit: DamageRecord) -> bool {
         self.is_banned(hit, |damage| damage.bound.is_some())
     }

@@ -40,7 +40,8 @@ impl Game<'_> {
         self.push_deploy_each(first, count, all_to(to), by);
     }
 
-    /// The same, each in a state of its own: a bit is set where it is rested.
+    /// Deploys the cards of consecutive entries in the list of bindings at the same time, each in its own state: a set bit of `rested`
+    /// means that the card with that position is deployed rested.
     fn push_deploy_each(&mut self, first: u16, count: u16, rested: u16, by: Option<By>) {
         self.state.stack.push(StackFrame::Deploy(Deploy {
             first,

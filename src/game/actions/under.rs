@@ -87,7 +87,7 @@ impl Game<'_> {
         self.touch(Dependency::Memory);
     }
 
-    /// The same for cards whose Unit or Base left the game with its player (12-2-5-2).
+    /// Moves cards to their owners' trashes whose Unit or Base left the game with its player (12-2-5-2).
     pub(crate) fn drop_what_lies_under_nothing(&mut self) {
         let seats = self.seats();
         let lying: Vec<u16> = seats.flat_map(|seat| self.pile(seat, Zone::Under)).collect();

@@ -234,8 +234,8 @@ impl Game<'_> {
         self.reorder(seat, zone, |_| true);
     }
 
-    /// The same for a hand from which somebody picks blindly (4-8-2). Its player always knows every card, so earlier references stay valid;
-    /// only opponents lose what they have seen.
+    /// Puts the cards of a hand into a random order before somebody picks from it blindly (4-8-2). Its player always knows every card, so
+    /// earlier references stay valid; only opponents lose what they have seen.
     pub(crate) fn mix_hand(&mut self, seat: SeatId) {
         let opponents = self.seats().filter(|other| self.are_enemies(*other, seat));
         let opponents = opponents.fold(SeenBy::NOBODY, SeenBy::and);

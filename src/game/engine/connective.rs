@@ -7,15 +7,15 @@ use crate::library::BitSet;
 /// The instruction with which an effect goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Next {
-    /// The current one.
+    /// The present instruction.
     This,
-    /// The one with that number: those before it are skipped.
+    /// The instruction with that number: those before it are skipped.
     At(u8),
     /// None: nothing of the effect is left to do.
     Nothing,
 }
 
-/// The "If you do" that asks the same as the "If you don't" of that number: nothing optional stands between them.
+/// Returns the "If you do" that asks the same question as an "If you don't", as nothing optional stands between them.
 fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
     if steps[dont].connective != Connective::IfYouDont {
         return None;
@@ -37,7 +37,7 @@ fn asked_once(steps: &[Step], dont: usize) -> Option<usize> {
 }
 
 impl Game<'_> {
-    /// Returns the instruction that follows if this one depends on the one before by its connective.
+    /// Returns the instruction with which an effect goes on, given how the present one depends on the one before by its connective.
     pub(super) fn follow_up(&self, effect: &mut Effect, steps: &[Step], connective: Connective) -> Next {
         let step = &steps[usize::from(effect.at)];
         let kept = effect.those;

@@ -17,7 +17,7 @@ pub enum Attempt {
     Deploy {
         /// The card.
         card: ObjectId,
-        /// Whether it uses the option of its text "when playing this card".
+        /// Whether the card is played with the option of its text "when playing this card".
         with_option: bool,
     },
     /// Pairing a Pilot card, or a Command card with a 【Pilot】 side, with a Unit (3-3-1, 3-4-6-2).
@@ -26,14 +26,14 @@ pub enum Attempt {
         pilot: ObjectId,
         /// The Unit; without one, any of the player's.
         unit: Option<ObjectId>,
-        /// Whether it uses the option of its text "when playing this card".
+        /// Whether the card is played with the option of its text "when playing this card".
         with_option: bool,
     },
     /// Playing a Command card for its effect (10-1-8).
     Command {
         /// The card.
         card: ObjectId,
-        /// Whether it uses the option of its text "when playing this card".
+        /// Whether the card is played with the option of its text "when playing this card".
         with_option: bool,
     },
     /// Activating an effect (10-1-7); any that the card has, if none is given.
@@ -70,7 +70,7 @@ impl Game<'_> {
         self.reason(seat, attempt).map(Reason::rule)
     }
 
-    /// The same as a reason.
+    /// Returns the reason behind [`Game::refusal`]: why the rules forbid a player to do something now; `None` if none does.
     pub(super) fn reason(&self, seat: SeatId, attempt: Attempt) -> Option<Reason> {
         match self.state.decision {
             // 7-5-1: only who plays is ever free to act.

@@ -12,7 +12,7 @@ pub struct Refused {
     pub rule: Option<&'static str>,
     /// The reason in words, for the sender.
     pub words: String,
-    /// What is required for it.
+    /// The requirement for a choice to be accepted, if it is known.
     pub need: Option<Need>,
 }
 

@@ -234,7 +234,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
     }
 }
 
-/// What becomes true of a card, with the number as it was worked out, in words: "gets AP+2".
+/// Returns what a change makes true of a card, in words, with the number as it was calculated: "gets AP+2".
 pub(super) fn words_of_change(
     library: &Library,
     change: ChangeAt,
@@ -258,7 +258,7 @@ struct Told<'l> {
     viewer: Option<Viewer>,
 }
 
-/// One of two teams.
+/// The side of a player, as seen by the viewer, if there are two.
 enum Whose {
     Own,
     Other,

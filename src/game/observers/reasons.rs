@@ -42,9 +42,9 @@ pub struct NumberReasons {
 pub struct KeywordReasons {
     /// The name, without angle brackets.
     pub name: String,
-    /// Whether it has it now.
+    /// Whether the card has the keyword effect now.
     pub has: bool,
-    /// Its number, if it has one: the sum over all sources (13-1-1-2), at most 255; 0 if it has been lost.
+    /// The number of the keyword effect, if it has one: the sum over all sources (13-1-1-2), at most 255; 0 if the card has lost it.
     pub number: Option<u32>,
     /// The sources that give it, each with its number, or 0 for a keyword effect without one: several such sources give it once
     /// (13-1-4-2).
@@ -56,7 +56,7 @@ pub struct KeywordReasons {
 /// A contribution to a number or to a keyword effect.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Influence {
-    /// Its size, negative if it lowers the number.
+    /// The size of the contribution, negative if it lowers the number.
     pub amount: i32,
     /// Its source.
     pub by: InfluenceBy,
@@ -92,7 +92,7 @@ pub enum InfluenceBy {
     Effect {
         /// The card that the effect is printed on, or the one that has gained it, while it has not moved.
         object: Option<ObjectId>,
-        /// Whose effect it is.
+        /// The player of the effect.
         controller: SeatId,
         /// The number of that card (2-1); empty for a token that only a text describes, and if the card is no longer known.
         code: String,

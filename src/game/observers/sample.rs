@@ -43,8 +43,8 @@ impl<'l> Game<'l> {
         sampled
     }
 
-    /// The same once, where the player decides. It hangs on nothing that is hidden from the player, not even as something random does: the
-    /// hidden cards are dealt from the order of their numbers.
+    /// Samples once, at a decision of the player itself, from the visible cards and `rng` alone: the hidden cards are dealt from the order
+    /// of their numbers, so that the result does not depend on where they lie.
     pub(super) fn sample_in_order(&self, seat: SeatId, rng: &mut Rng) -> Game<'l> {
         self.sampled(seat, rng, true)
     }

@@ -19,10 +19,10 @@ pub struct Outlook {
     pub targets: Vec<ObjectId>,
     /// Whether the player can decline or stop there.
     pub optional: bool,
-    /// Whether it can reveal a card to somebody it is hidden from (4-1-4) before the next decision. A card that is played from a hand
-    /// counts.
+    /// Whether the option can reveal a card to somebody it is hidden from (4-1-4) before the next decision. A card that is played from a
+    /// hand counts.
     pub shows: bool,
-    /// Whether it can use random numbers before the next decision: a die, a coin, a shuffle.
+    /// Whether the option can use random numbers before the next decision: a die, a coin, a shuffle.
     pub chance: bool,
 }
 

@@ -44,7 +44,7 @@ pub struct TableView {
     pub active: SeatId,
     /// The outcome, once the game is over.
     pub outcome: Option<Outcome>,
-    /// Whom the game waits for; nobody once it is over.
+    /// The player who has to decide; `None` once the game is over.
     pub waits_for: Option<SeatId>,
     /// The number of the decision ([`crate::game::Game::decision_number`]), which an answer names.
     pub decision: u32,
@@ -63,7 +63,7 @@ pub struct TableView {
 pub struct TableOption {
     /// The argument for [`crate::game::Game::answer`]. A program that displays the option need not interpret it.
     pub choice: Choice,
-    /// What is said of it: no two options have the same ([`View::labels`]).
+    /// The text of the option: no two options have the same ([`View::labels`]).
     pub label: String,
 }
 
@@ -163,7 +163,7 @@ pub struct TableNumber {
 }
 
 impl View<'_> {
-    /// Whom the game waits for; nobody once it is over. What is asked sees who is asked alone.
+    /// Returns the player who has to decide; `None` once the game is over. Only that player sees what is asked.
     pub fn waits_for(&self) -> Option<SeatId> {
         self.game().decision().map(|decision| decision.seat)
     }

@@ -308,8 +308,8 @@ impl<'g> View<'g> {
         self.decision().and_then(|_| self.game.mode_offered(at))
     }
 
-    /// Which card it is or was that has an effect, as far as the player may know: one that the player sees, one that the game goes back to
-    /// and that everybody saw, or the card that the effect is printed on. What an object is by now that has moved on says nothing.
+    /// Returns the card that has or had an effect, as far as the player may know it: one that the player sees, one that the game goes back
+    /// to and that everybody saw, or the card that the effect is printed on.
     pub(super) fn source(&self, source: ObjectId, effect: AbilityId) -> Option<CardId> {
         let game = self.game;
         if game.is_current(source) {
@@ -321,8 +321,8 @@ impl<'g> View<'g> {
             .or_else(|| game.library.card_of(effect))
     }
 
-    /// What an object is called. A card that the player does not see has no name (4-1-4), and no number that is guessed gives one away: what
-    /// is no more has a name where it was one that everybody saw, as long as the game goes back to it.
+    /// Returns the name of an object for the player. A card that the player does not see has no name (4-1-4), and no number that is guessed
+    /// gives one away: what is no more has a name where it was on the field.
     pub(super) fn name_of(&self, object: ObjectId) -> String {
         let game = self.game;
         if let Some(seat) = object.as_player() {

@@ -144,7 +144,7 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// The same without regard to what it has lost.
+    /// Calls `visitor` with all effects that a Unit or Base has printed, gained or from its Pilot, including those that it has lost.
     #[inline]
     pub(super) fn visit_whatever_it_has(
         &self,

@@ -16,7 +16,7 @@ impl Game<'_> {
         }
     }
 
-    /// The same of an amount that has to be worked out, as one that counts cards.
+    /// Evaluates an amount that is no printed number, such as one that counts cards.
     #[inline(never)]
     fn work_out_amount(&self, amount: &Amount, context: &Context) -> i32 {
         match amount {

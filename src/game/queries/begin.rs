@@ -73,7 +73,7 @@ impl Game<'_> {
             && !arms.iter().any(|arm| self.holds(&arm.when, context))
     }
 
-    /// The step that is carried out in place of another one (10-1-9-1-1).
+    /// Returns the index of the step that is carried out in place of another one (10-1-9-1-1); the index of that one if none replaces it.
     pub(crate) fn effective(&self, steps: &[Step], at: usize, context: &Context) -> usize {
         // Of several replacements, the last one whose condition holds.
         stand_ins(steps, at)
@@ -85,7 +85,8 @@ impl Game<'_> {
             .unwrap_or(at)
     }
 
-    /// The same as it is asked of one of several players (12-2-6).
+    /// Returns the index of the step that one of several players carries out in place of another one: conditions are evaluated for that
+    /// player (12-2-6).
     pub(crate) fn effective_of(&self, steps: &[Step], at: usize, context: &Context, seat: SeatId) -> usize {
         stand_ins(steps, at)
             .filter(|by| {
@@ -358,7 +359,7 @@ impl Game<'_> {
         is_idle
     }
 
-    /// The same, worked out from the instructions.
+    /// Decides [`Game::is_idle`] from the instructions of the effect.
     fn is_idle_now(&self, ability: AbilityId, context: &Context) -> bool {
         let steps = self.library.text(ability).steps();
         for (at, step) in steps.iter().enumerate() {
@@ -377,7 +378,7 @@ impl Game<'_> {
         !steps.is_empty()
     }
 
-    /// The same of one instruction.
+    /// Checks whether an instruction would only recover the HP of undamaged objects, or damage the first card of an empty shield area.
     fn is_step_idle(&self, step: &Step, context: &Context) -> bool {
         match step.action.facets().needs {
             Prerequisite::Damage(who) => self.visit(who, context, &mut |object| {
@@ -397,7 +398,8 @@ impl Game<'_> {
     }
 }
 
-/// Returns how much of [`MAX_ACTIVATIONS`] an effect uses that activates others: more if it can be several, each of which is looked at.
+/// Returns how many steps of [`MAX_ACTIVATIONS`] an effect uses that activates others: more if it can activate several, each of which is
+/// looked at.
 fn steps_deeper(of: &Selector, which: Activated<EffectMark>) -> u8 {
     match (of, which) {
         (Selector::Group(_) | Selector::AllOf(_) | Selector::AnyOf(_), _) => 3,
@@ -406,7 +408,7 @@ fn steps_deeper(of: &Selector, which: Activated<EffectMark>) -> u8 {
     }
 }
 
-/// 5-20-1: checks whether these words introduce what happens if the instruction before was not done.
+/// 5-20-1: checks whether a connective introduces what happens if the instruction before was not done.
 fn is_of_failure(connective: Connective) -> bool {
     match connective {
         Connective::IfYouDont | Connective::Otherwise => true,
@@ -414,7 +416,7 @@ fn is_of_failure(connective: Connective) -> bool {
     }
 }
 
-/// 10-1-8-1-2: targets named behind these words are chosen only when the text gets there.
+/// 10-1-8-1-2: checks whether targets behind a connective are chosen only when the text gets there.
 fn hangs_on_what_precedes(connective: Connective) -> bool {
     match connective {
         Connective::Then | Connective::IfYouDo | Connective::IfYouDont | Connective::Otherwise => true,
@@ -422,7 +424,7 @@ fn hangs_on_what_precedes(connective: Connective) -> bool {
     }
 }
 
-/// Returns the steps that may replace one, in printed order: each names the one before it.
+/// Returns the steps that may replace another one, in printed order: the first names that step, each other one the replacement before it.
 pub(crate) fn stand_ins(steps: &[Step], at: usize) -> impl Iterator<Item = usize> {
     let next = move |of: usize| {
         let stands_in = |step: &Step| step.instead_of.map(usize::from) == Some(of);

@@ -35,7 +35,7 @@ impl Game<'_> {
         added
     }
 
-    /// The same with the effects that say so.
+    /// Calls `visitor` with each change that a card in a hand makes to its own Lv. or cost, and by how much.
     #[cold]
     pub(crate) fn each_own_price(&self, card: u16, wanted: Stat, visitor: &mut dyn FnMut(ChangeAt, i16)) {
         let (state, definition) = (self.card(card), self.definition_of(card));
@@ -57,8 +57,8 @@ impl Game<'_> {
             .sum()
     }
 
-    /// By how much a change of a player makes the cost or the Lv. of a card more or less, as the next that is played, or the first to
-    /// the fifth of the turn.
+    /// Returns by how much a change of a player raises or lowers the cost or the Lv. of a card, as the next card that is played, or the
+    /// first to the fifth of the turn.
     pub(crate) fn priced_next(
         &self,
         change: &Change,
@@ -83,13 +83,13 @@ impl Game<'_> {
         }
     }
 
-    /// How many such cards a player has played in this turn (5-7-1).
+    /// Counts the described cards that a player has played in this turn (5-7-1).
     fn plays_so_far(&self, what: &Selector, player: SeatId, context: &Context) -> usize {
         let is_one = |happening: &&GameEvent| matches!(happening, GameEvent::Plays { seat, card, .. } if *seat == player && self.fits_played(what, *card, context));
         self.state.history.iter().filter(is_one).count()
     }
 
-    /// What its texts say of one of the two.
+    /// Calls `visitor` with each change that the texts of a card make to its own Lv. or cost (`wanted`), and by how much.
     fn each_told_price(&self, card: u16, wanted: Stat, visitor: &mut dyn FnMut(ChangeAt, i16)) {
         let (state, definition) = (self.card(card), self.definition_of(card));
         let object = self.object(card);

@@ -634,12 +634,13 @@ impl Game<'_> {
             && self.is_of_such(effects.of.as_ref(), by, context)
     }
 
-    /// The same of something that has happened: a text that asks for no effects means it whatever has done it.
+    /// Checks whether the cause of an event belongs to a class of effects; a text that names no effects accepts any cause.
     fn is_by(&self, effects: Option<&Effects>, by: Option<By>, context: &Context) -> bool {
         effects.is_none_or(|effects| by.is_some_and(|by| self.is_done_by(effects, context, by)))
     }
 
-    /// The same for what a card has done; anything fits where the text names nobody.
+    /// Checks whether the effects of a card belong to a class, given the card and not the effect; a class that names nobody accepts any
+    /// card.
     fn is_effect_of(&self, effects: &Effects, context: &Context, source: ObjectId) -> bool {
         if effects.side == Side::Any && effects.kind.is_none() && effects.of.is_none() {
             return true;

@@ -13,9 +13,9 @@ type Visitor<'v> = &'v mut dyn FnMut(ObjectId) -> bool;
 /// Facts about all cards in the piles where a group is searched, so that they need not be checked for each card.
 #[derive(Clone, Copy)]
 struct Implied {
-    /// Its owner is a player whose objects the group describes.
+    /// The owner of every card there is a player whose objects the group describes.
     whose: bool,
-    /// A noun of the group names it.
+    /// A noun of the group names every card there.
     called: bool,
 }
 
@@ -376,8 +376,8 @@ impl Game<'_> {
         }
     }
 
-    /// The same of players, and of selectors that are made of others. They are seldom asked for: without them, `visit` is small
-    /// enough to be inlined.
+    /// Visits as [`Game::visit`] does, for selectors of players and selectors that consist of others. They are rare: without them, `visit`
+    /// is small enough to be inlined.
     #[inline(never)]
     fn visit_composed(&self, selector: &Selector, context: &Context, visitor: Visitor<'_>) -> bool {
         match selector {
@@ -422,7 +422,8 @@ impl Game<'_> {
         one.is_none() || visitor(one)
     }
 
-    /// The same of a slot that an instruction has filled with what it has chosen, moved or looked at.
+    /// Calls `visitor` with the objects in a slot that an instruction has filled by choosing, moving or looking at them, until it answers
+    /// `false`. Answers whether the visit went to the end.
     #[inline(never)]
     fn visit_bound(&self, slot: Slot, context: &Context, visitor: Visitor<'_>) -> bool {
         let (step, remaining, found) = match slot {

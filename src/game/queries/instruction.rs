@@ -71,7 +71,7 @@ impl<'l> Game<'l> {
         &self.steps_of(effect)[usize::from(effect.at)]
     }
 
-    /// The same, after "instead" has been looked at.
+    /// Returns the step that is carried out: the present one, or the one that replaces it with "instead".
     pub(crate) fn acting(&self, effect: &Effect) -> &'l Step {
         &self.steps_of(effect)[usize::from(effect.acts)]
     }

@@ -267,7 +267,7 @@ impl Game<'_> {
         self.attack_target_as_said(unit, target)
     }
 
-    /// The same, if a text changes the Unit or the object that it would attack.
+    /// Decides [`Game::attack_target`] where a text changes the Unit or the object that it would attack.
     #[inline(never)]
     fn attack_target_as_said(&self, unit: u16, target: ObjectId) -> Allowed {
         self.free_attack_target(unit, target)?;

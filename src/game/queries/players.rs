@@ -137,7 +137,7 @@ impl Game<'_> {
         self.plays(seat) && self.is_named(player, context, seat)
     }
 
-    /// The same, whether the player has left the game or not.
+    /// Checks whether a text means that player, even if the player has left the game.
     #[inline]
     pub(crate) fn is_named(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match the_one(player, context.controller, context.actor) {
@@ -146,7 +146,7 @@ impl Game<'_> {
         }
     }
 
-    /// The same for words that can mean several players.
+    /// Decides [`Game::is_named`] for words that can mean several players.
     #[inline(never)]
     fn is_among(&self, player: &Player, context: &Context, seat: SeatId) -> bool {
         match player {

@@ -24,7 +24,7 @@ pub(crate) enum PartBy {
     Shield,
     /// The damage that it has received (5-5-1).
     Damage,
-    /// No number is below zero (1-3-6).
+    /// The rule that no number is below zero (1-3-6), which cancels a part of the reductions.
     Zero,
     /// A change that an effect makes, with its duration.
     Effect(ChangeInForce, Term),

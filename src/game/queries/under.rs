@@ -37,7 +37,7 @@ impl Game<'_> {
             .all(|beneath| visitor(beneath.card))
     }
 
-    /// The same of all that a text describes.
+    /// Calls `visitor` with all cards under each of the objects that a selector describes. Returns whether the visit was complete.
     pub(crate) fn visit_under(
         &self,
         host: &Selector,

@@ -85,11 +85,12 @@ impl Binding {
 pub(crate) struct Those {
     /// The players; if empty, nobody is excluded.
     pub(crate) seats: BitSet<SeatId>,
-    /// Whether they are among the opponents.
+    /// Whether the players are opponents: then "your opponent", "they" and "their" mean them only.
     pub(crate) opponents: bool,
-    /// The slots that hold them or their cards.
+    /// The slots that hold the players or their cards.
     pub(crate) slots: [Option<Slot>; 2],
-    /// Whether the slots hold nothing of theirs, as with players who have not done something, and players whose turn it is.
+    /// Whether a reference to one of the slots means the players themselves, whatever the slot holds: no instruction has put anything of
+    /// theirs into it, because they have not carried it out or because only the turn has named them.
     pub(crate) unheld: bool,
 }
 
@@ -109,12 +110,13 @@ impl Those {
         self.slots.contains(&Some(slot))
     }
 
-    /// Returns whether a player is meant by a slot that holds nothing of these players: "if they don't, ... their Units".
+    /// Returns whether a slot that holds nothing of these players means a player: "if they don't, ... their Units". `None` for any other
+    /// slot.
     pub(crate) fn is_unheld(&self, slot: Slot, seat: SeatId) -> Option<bool> {
         self.is_unheld_of(slot).then(|| self.has(seat))
     }
 
-    /// Checks whether a slot means these players whatever it holds.
+    /// Checks whether a reference to the slot means these players, whatever the slot holds.
     pub(crate) fn is_unheld_of(&self, slot: Slot) -> bool {
         self.unheld && self.are_of(slot)
     }
@@ -123,13 +125,13 @@ impl Those {
         self.seats.is_empty() || self.seats.contains(seat)
     }
 
-    /// Returns the same for other players.
+    /// Returns the restriction with other players.
     pub(crate) fn with(self, seats: BitSet<SeatId>) -> Those {
         Those { seats, ..self }
     }
 }
 
-/// The context of a text: the player of its effect, and the antecedents of its references.
+/// The context in which a text is evaluated: the player of its effect, and the antecedents of its references.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context {
     pub(crate) source: ObjectId,
@@ -142,7 +144,7 @@ pub(crate) struct Context {
     pub(crate) those: Those,
     /// The player that an instruction could choose, where it is asked what could be chosen behind it.
     pub(crate) supposed: Option<(Slot, SeatId)>,
-    /// The player among several for whom it is carried out, if each refers to their own.
+    /// The player among several for whom the instruction is carried out, if each refers to their own.
     pub(crate) one_of: Option<SeatId>,
     pub(crate) subject: ObjectId,
     pub(crate) object: ObjectId,
@@ -152,13 +154,14 @@ pub(crate) struct Context {
     pub(crate) event_amount: u16,
     /// The index of the effect's first binding.
     pub(crate) first_binding: u16,
-    /// The [`super::Kept`] that has them instead, of a change for a time; or 0.
+    /// The [`super::Kept`] that has the bindings of a change for a time, instead of the list of bindings; 0 for any other text.
     pub(crate) kept: u16,
-    /// Whether the source is about to be played: when its effect is evaluated, it is no longer in the hand (3-4-3).
+    /// Whether the source is about to be played: when its effect is carried out, the source will have left the hand (3-4-3).
     pub(crate) played: bool,
-    /// Whether candidates for a pick are searched: of a team's Shields, any player's, as the topmost one is taken (12-3-8).
+    /// Whether the candidates for a pick are searched. Of the Shields of a team, those of either player are candidates then, as the topmost
+    /// one is taken (12-3-8).
     pub(crate) picks: bool,
-    /// Whom the event took away that has set the effect off. Where the source was destroyed, what a condition counts
+    /// The participants that the triggering event has removed from where they were. Where the source was destroyed, what a condition counts
     /// includes the card and its Pilot as they last were (13-2-8-2-1).
     pub(crate) leaving: Leaving,
     /// The object that has just been rested or set as active (5-4): "this rested Unit is set as active" describes it as it was before.
@@ -176,12 +179,12 @@ impl Context {
         }
     }
 
-    /// The same, read of a player: "their" is that player's.
+    /// Returns the context for an instruction that `actor` carries out: "their" is that player's.
     pub(crate) fn of_actor(&self, actor: SeatId) -> Context {
         Context { actor, ..*self }
     }
 
-    /// The same for a player who picks: "another player" is then any player other than the one who picks.
+    /// Returns the context for a pick by `actor`: "another player" is any player other than the one who picks.
     #[inline]
     pub(crate) fn of_picker(&self, actor: SeatId, what: &Selector) -> Context {
         let is_another = matches!(what, Selector::Player(Player::Described(players))

@@ -26,7 +26,7 @@ impl Damage {
 /// The maximum of turns and other counters: more than any game has, and low enough that none of them overflows in the rest of it.
 const MOST_COUNTED: u16 = 60_000;
 
-/// The same for counters of steps.
+/// The maximum of counters of steps, with the same margin.
 const MOST_STEPS: u32 = u32::MAX / 2;
 
 fn holds(is_so: bool, otherwise: &str) -> Result<(), Damage> {

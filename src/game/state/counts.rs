@@ -11,9 +11,9 @@ pub struct Coverage {
     pub(crate) abilities: Vec<u64>,
     /// The counts by effect and instruction: first the costs, then the others; each instruction with alternatives is followed by those.
     pub(crate) actions: Vec<Vec<Count>>,
-    /// What is in force in the present game.
+    /// The results of constant effects that are in force in the present game.
     pub(crate) standing: Vec<Standing>,
-    /// What is in force after the latest change; a buffer that keeps its memory.
+    /// The results of constant effects after the latest change; a buffer that keeps its memory.
     pub(crate) latest: Vec<Standing>,
 }
 
@@ -44,16 +44,16 @@ pub(crate) enum Stands {
 /// The outcome of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Went {
-    /// Its condition does not hold.
+    /// The instruction was skipped, as its condition does not hold.
     Skipped,
-    /// Its turn has come; of a constant effect, its condition holds.
+    /// The turn of the instruction has come; of a constant effect, its condition holds.
     Tried,
-    /// It did something; for a constant effect, it applies to some object.
+    /// The instruction did something; for a constant effect, it applies to some object.
     Ran,
 }
 
 impl Count {
-    /// Adds what ran elsewhere.
+    /// Adds another count of the same instruction.
     pub fn add(&mut self, more: Count) {
         self.skipped += more.skipped;
         self.tried += more.tried;

@@ -172,7 +172,7 @@ pub(crate) struct Cache {
     pub(crate) unsettled: BitSet<Dependency>,
     /// The summary of the effects of this game's cards that work in a hand or a trash, calculated once.
     pub(crate) elsewhere: Option<Elsewhere>,
-    /// What the cards of this game require; everything until they have been looked at.
+    /// The features that the cards of this game require; all of them until the cards have been looked at.
     pub(crate) needs: Needs,
     /// The slots in which other cards can lie than were looked at.
     pub(crate) moved: Slots,
@@ -188,7 +188,7 @@ pub(crate) struct Cache {
     pub(crate) constants: Slots,
     /// The summary of the present effects of each Unit and Base, by slot.
     pub(crate) does: InlineVec<Summary, 16>,
-    /// The same of all of them together.
+    /// The summary of the present effects of all Units and Bases together.
     pub(crate) all_do: Summary,
     /// The flags that any Unit or Base has.
     pub(crate) flags: BitSet<Flag>,

@@ -443,7 +443,7 @@ impl PendingEvent {
         }
     }
 
-    /// The same, where the effects that have altered it are over.
+    /// Returns the event without the mark that it has been altered: the effects that have altered it are over, and others can replace it.
     pub(crate) fn as_it_is_now(mut self) -> PendingEvent {
         if let PendingEvent::Damage { altered, .. } = &mut self {
             *altered = false;

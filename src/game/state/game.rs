@@ -30,7 +30,7 @@ pub struct Game<'l> {
 /// The limits of an attempt to find a way out of a loop.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Attempt {
-    /// After how many effects it has failed.
+    /// The number of effects after which the attempt has failed.
     pub(crate) most: u32,
     /// The goal of the attempt.
     pub(crate) out: WayOut,
@@ -64,7 +64,8 @@ pub(crate) struct Scratch {
     pub(crate) struck: Vec<(ObjectId, i16, ObjectId)>,
     pub(crate) events: Vec<Event>,
     pub(crate) recording: bool,
-    /// The instruction that is being carried out, as it was before it moved on to the next one.
+    /// The instruction that is being carried out, kept as the cause of events: the effect itself moves on to the next one before rules
+    /// management is done.
     pub(crate) cause: Option<Because>,
     /// Whether rules management follows up on that instruction.
     pub(crate) settling: bool,
@@ -149,7 +150,7 @@ impl<'l> Game<'l> {
         game
     }
 
-    /// Returns what the cards of this game require.
+    /// Returns the features that the cards of this game require.
     #[inline(always)]
     pub(crate) fn needs(&self) -> &Needs {
         &self.cache.needs

@@ -63,13 +63,13 @@ pub(crate) struct Control {
     pub(crate) by: SeatId,
     /// The player of the effect (12-2-5-2).
     pub(crate) controller: SeatId,
-    /// The turn in which that was; the battle, where it lasts for one.
+    /// The turn in which the control began; the battle, where it lasts for one.
     pub(crate) since: u16,
     /// The duration, with the players whose turns it counts; `None` if it is permanent.
     pub(crate) period: Option<Lasts>,
 }
 
-/// A card that lay under something that has left the field, or as it was at a moment, and what the card is by now.
+/// A card that lay under an object that has left the field, or under one at a recorded moment, and the object that the card is now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Beneath {
     pub(crate) host: ObjectId,
@@ -101,7 +101,7 @@ pub(crate) struct ActiveChange {
 }
 
 impl ActiveChange {
-    /// The same as something that holds at present.
+    /// Returns the change as an entry in the list of changes in force.
     pub(crate) fn in_force(&self) -> ChangeInForce {
         ChangeInForce {
             target: self.target.card(),

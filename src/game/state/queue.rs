@@ -29,9 +29,9 @@ pub(crate) struct PendingTrigger {
 /// A text for a moment to come, with what the text before it had bound.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Delayed {
-    /// Its number, from 1.
+    /// The number of the text, from 1.
     pub(crate) id: u16,
-    /// When, by the turns of those players.
+    /// The moment for which the text waits, by the turns of these players.
     pub(crate) at: Comes,
     /// The turn in which the effect began to wait; the battle, where it waits for the end of one ([`Game::battle_number`]).
     ///
@@ -48,7 +48,7 @@ pub(crate) struct Delayed {
     pub(crate) event_amount: u16,
     /// The players among several that the text was about.
     pub(crate) those: Those,
-    /// Whether its moment has come, and it waits for its turn.
+    /// Whether the moment has come, so that the text waits for its turn among the triggered effects.
     pub(crate) due: bool,
     pub(crate) bindings: Vec<Binding>,
 }

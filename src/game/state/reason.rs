@@ -83,7 +83,7 @@ pub(crate) enum Reason {
     Spent,
 }
 
-/// Nothing, or what speaks against it.
+/// The answer to whether something is allowed: yes, or the reason against it.
 pub(crate) type Allowed = Result<(), Reason>;
 
 impl Reason {

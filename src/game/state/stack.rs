@@ -41,7 +41,7 @@ pub(crate) enum EffectKind {
     Activated,
     Command,
     PlayOption {
-        /// Whether its "you may" has been answered: playing the card with the option answers the first.
+        /// Whether the "you may" of the option has been answered: playing the card with the option answers the first.
         agreed: bool,
     },
     Substitution,
@@ -74,7 +74,7 @@ pub(crate) enum Progress {
     Waiting(Started),
 }
 
-/// Something that an instruction has started, and what is needed once it is over.
+/// What an instruction has started that has to end before the effect goes on, with the data that is needed then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) enum Started {
     /// Objects are destroyed, beside the number that was before.
@@ -89,7 +89,7 @@ pub(crate) enum Started {
     Modes,
     /// Control comes to somebody. Entries of the list of bindings from there on have been chosen to make room (11-4-2).
     Control { leaving: u16 },
-    /// A battle has been begun: whether its damage has been dealt, all of it.
+    /// An effect has begun a battle: whether all of its damage has been dealt.
     Battle { is_fought: bool },
 }
 
@@ -176,18 +176,18 @@ pub(crate) struct Effect {
     pub(crate) at: u8,
     /// The number of the first instruction.
     pub(crate) first: u8,
-    /// The player who carries it out.
+    /// The player who carries the instruction out.
     pub(crate) actor: SeatId,
-    /// The number of players who have carried it out already, if several do.
+    /// The number of players who have carried the instruction out already, if several do.
     pub(crate) turn: u8,
-    /// Whether several players carry it out.
+    /// Whether several players carry the instruction out.
     pub(crate) several: bool,
     /// The players who match the instruction's description. They are determined when it begins, as the description may change while they
     /// act one after the other.
     pub(crate) meant: BitSet<SeatId>,
-    /// The players among these who have declined, or could not act, and do not go on with the sentence.
+    /// The players among those who carry the instruction out who have declined, or could not act, and do not go on with the sentence.
     pub(crate) out: BitSet<SeatId>,
-    /// The players who have not done the instruction before: "If they do" is asked of each separately (12-2-6).
+    /// The players who have not done the instruction before this one: "If they do" is asked of each separately (12-2-6).
     pub(crate) undone: BitSet<SeatId>,
     /// The players for whom "If they do" was not met, so that "If they don't" applies.
     pub(crate) refusing: BitSet<SeatId>,
@@ -200,14 +200,14 @@ pub(crate) struct Effect {
     pub(crate) portion: Portion,
     /// Whether its player may still decline (10-1-3).
     pub(crate) consent: Consent,
-    /// Whether the instruction before was done (5-20-1).
+    /// Whether the instruction before this one was done (5-20-1).
     pub(crate) done: bool,
     pub(crate) skip: Skip,
     /// Whether an "If you do" was not met, so that "If you don't" applies.
     pub(crate) refused: bool,
     /// Whether the last condition of a sentence was not met: "Otherwise".
     pub(crate) unmet: bool,
-    /// Whether anything has changed (Q197).
+    /// Whether the effect has changed anything so far (Q197).
     pub(crate) changed: bool,
 }
 

@@ -40,7 +40,7 @@ impl Game<'_> {
         }
     }
 
-    /// The same of a change that takes keyword effects from other cards.
+    /// Calls `visitor` with each keyword effect that a change takes over from other cards, and its number.
     #[inline(never)]
     fn each_value_gained(
         &self,

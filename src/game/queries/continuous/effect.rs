@@ -8,8 +8,7 @@ use crate::ir::{AbilityKind, Action, Change, Stat};
 use crate::library::{AbilityId, ActionAt, ChangeAt, Portion, Role, Summary, fed_by_keyword};
 
 impl Game<'_> {
-    /// What the constant effects say that there are: those that are printed, and those that something has gained in the round
-    /// before.
+    /// Applies the constant effects in force to the round: the printed ones, and those that objects gained in the round before.
     pub(super) fn apply_constants<R: Record>(&self, gained: Slots, round: &mut Round<R>) {
         let constants = self.cache.constants | gained;
         #[cfg(debug_assertions)]

@@ -58,7 +58,7 @@ impl Game<'_> {
         is_there
     }
 
-    /// The same for constant effects that work from a hand or a trash, which few games have.
+    /// Applies the constant effects that work from a hand or a trash to the round; few games have any.
     #[inline(never)]
     pub(super) fn apply_constants_elsewhere<R: Record>(&self, round: &mut Round<R>) {
         for (zone, site) in self.elsewhere(Summary::of_role(Role::Constant)) {

@@ -24,7 +24,7 @@ impl Holding {
         Holding::of_several(steps, holds)
     }
 
-    /// The same for any number of instructions, one after the other.
+    /// Evaluates the conditions of any number of instructions, one after the other.
     #[inline(never)]
     fn of_several(steps: &[Step], mut holds: impl FnMut(&Condition) -> bool) -> Holding {
         let mut holding = 0;

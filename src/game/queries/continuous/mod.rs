@@ -102,8 +102,8 @@ impl Game<'_> {
         self.cache.touched = BitSet::EMPTY;
     }
 
-    /// What constant effects and those that last for a time say on top of what is printed on the field. Answers whether a Unit or
-    /// a Base is not as it is printed, and with what was kept of the last round.
+    /// Calculates what constant effects and changes for a time make true, on top of the printed properties of the field. Returns whether a
+    /// Unit or a Base differs from its printed properties, and the record of the last round.
     fn work_out_constants<R: Record>(&mut self) -> (bool, R) {
         self.cache.derived.clone_from(&self.cache.base);
         self.cache.changes.clear();

@@ -3,7 +3,7 @@
 use crate::game::state::{ChangeInForce, Derived, Lasts, ObjectId, Slots};
 use crate::library::{AbilityId, BitSet, Dependency, Fact, KeywordId};
 
-/// What constant effects say, while it is being worked out.
+/// The results of constant effects while one round of the calculation goes on.
 pub(super) struct Round<R: Record = ()> {
     pub(super) derived: Vec<Derived>,
     pub(super) in_force: Vec<ChangeInForce>,
@@ -11,7 +11,7 @@ pub(super) struct Round<R: Record = ()> {
     pub(super) fed: BitSet<Fact>,
     /// The facts that the present constant effects can ask about, apart from which effects there are, which always matters.
     pub(super) asked: BitSet<Fact>,
-    /// The dependencies of all of it.
+    /// The dependencies of all constant effects applied in this round.
     pub(super) reads: BitSet<Dependency>,
     /// Whether an object loses keyword effects.
     pub(super) loses: bool,
@@ -19,7 +19,7 @@ pub(super) struct Round<R: Record = ()> {
     pub(super) says_more: bool,
     /// The slots where an effect may have been gained that is constant.
     pub(super) gains: Slots,
-    /// What each of them has said, where somebody wants to know.
+    /// The record of what each effect has said, if the caller wants to know.
     pub(super) record: R,
 }
 
@@ -36,7 +36,7 @@ pub(super) struct Fed {
     pub(super) gains: Slots,
 }
 
-/// What is kept of a round. Which of the two it is, is settled when the program is compiled.
+/// The record of a round. The type decides at compile time whether anything is kept.
 pub(super) trait Record: Default {
     /// Whether anything is kept.
     const KEEPS: bool;
@@ -59,12 +59,12 @@ impl Record for Vec<Told> {
     }
 }
 
-/// For how long something is said.
+/// The time for which a recorded change or keyword effect is in force.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Term {
     /// As long as a constant effect says so (10-1-5-1).
     Constant,
-    /// For that time, or for good, counted from that turn or battle.
+    /// For a duration that counts from the turn or battle of the change; without one, for good.
     Lasting(Option<Lasts>),
 }
 
@@ -75,9 +75,10 @@ pub(crate) enum Told {
     Change {
         made: ChangeInForce,
         term: Term,
-        /// The Unit or the Base before and after it; of everything else nothing is worked out beforehand.
+        /// The derived numbers of the Unit or Base before and after the change; `None` for any other object, for which nothing is
+        /// precalculated.
         numbers: Option<[Derived; 2]>,
-        /// Whether it is asked each time that something hangs on it.
+        /// Whether the change stays in the list of changes in force, which is searched whenever something depends on it.
         in_force: bool,
     },
     /// A line that is a keyword effect, which is possessed while its condition holds.
@@ -85,7 +86,7 @@ pub(crate) enum Told {
         line: AbilityId,
         bearer: ObjectId,
         keyword: KeywordId,
-        /// By how much its number grew.
+        /// The difference that the line makes to the number of the keyword effect.
         added: u8,
     },
 }
