@@ -10,16 +10,16 @@ pub(super) enum Of {
     Trait,
 }
 
-/// What is known about a name.
+/// The knowledge whether a card, trait or other thing has a name.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Known {
-    /// Something has it.
+    /// Something has the name.
     Yes,
-    /// Nothing has it, and it is probably a misspelling of this.
+    /// Nothing has the name, and it is probably a misspelling of this one.
     Slip(String),
-    /// Nothing has it, and all names are known.
+    /// Nothing has the name, and all names are known.
     No,
-    /// Nothing that is loaded has it.
+    /// Nothing that is loaded has the name.
     Perhaps,
 }
 
@@ -63,7 +63,7 @@ pub(super) enum Question {
     UsualReminder {
         /// The name of the keyword effect.
         keyword: String,
-        /// Its number.
+        /// The number of the keyword effect.
         amount: String,
         /// The words that are known.
         other_than: String,
@@ -73,13 +73,13 @@ pub(super) enum Question {
 /// The answer to a question.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Answer {
-    /// Whether it is true.
+    /// Whether the statement in the question is true.
     Is(bool),
-    /// Whether it is true, if the question makes sense.
+    /// Whether the statement is true, if the question makes sense.
     MayBe(Option<bool>),
     /// A name, where there is one.
     Name(Option<String>),
-    /// What is known about a name.
+    /// The knowledge about the name in the question.
     Known(Known),
     /// A card: its number and kind, and whether it has a Pilot's side.
     Card(Option<(String, CardKind, bool)>),

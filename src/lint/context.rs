@@ -39,11 +39,11 @@ pub(super) struct Cx<'a> {
     pub(super) is_always_on: bool,
     /// The nesting depth of effects: 1 for those printed on the card, more for those that they give.
     pub(super) depth: u8,
-    /// What is true whenever the effect works or is carried out.
+    /// The facts that hold whenever the effect works or is carried out.
     pub(super) given: Given,
-    /// What is known of the cards that the effect refers to.
+    /// The facts about the cards that the effect refers to.
     pub(super) course: Course,
-    /// The number of the instruction that is read, where all that was done before it is known.
+    /// The number of the present instruction, if everything that was done before it is known.
     pub(super) at: Option<u8>,
     /// Whether the node is inside of a "not" or an "unless".
     pub(super) is_denied: bool,

@@ -11,15 +11,15 @@ use crate::ir::{
 #[derive(Clone, Debug)]
 enum Known {
     Is(Quality),
-    /// It has no Pilot.
+    /// The card has no Pilot.
     Unpaired,
-    /// It is paired with some Pilot.
+    /// The card is paired with some Pilot.
     Paired,
-    /// It is not in play.
+    /// The card is not in play.
     Elsewhere,
-    /// It is in play.
+    /// The card is in play.
     Here,
-    /// It has left play, and questions are about its last state.
+    /// The card has left play, and questions are about its last state.
     Gone,
 }
 
@@ -101,7 +101,7 @@ impl Course {
 }
 
 impl Known {
-    /// Returns whether a quality is true given this fact, if it decides that.
+    /// Returns whether this fact makes a quality true or false; `None` if it decides neither.
     fn decides(&self, asked: &Quality) -> Option<bool> {
         match self {
             Known::Is(is) => {

@@ -10,10 +10,10 @@ use crate::ir::{
 };
 use crate::vocabulary::{Activated, EffectMark, Section};
 
-/// What is certain at the moment of an effect.
+/// The facts that are certain at the moment of an effect.
 #[derive(Debug, Default)]
 pub(super) struct Given {
-    /// The only player in whose turn it works or is carried out.
+    /// The only player in whose turn the effect works or is carried out.
     pub(super) turn: Option<Player>,
     /// Whether the bearer is paired with a Pilot.
     pub(super) is_paired: bool,
@@ -29,7 +29,7 @@ pub(super) struct Given {
     pub(super) is_start: bool,
     /// Whether the bearer has just been deployed.
     pub(super) is_new: bool,
-    /// Whether it is a constant effect, so that its statements about others are evaluated at the same time.
+    /// Whether the effect is constant, so that its statements about others are evaluated at the same time.
     pub(super) is_constant: bool,
 }
 
@@ -304,7 +304,8 @@ fn turn_of_event(event: &Event) -> Option<Player> {
     turn_of_deed(event, None)
 }
 
-/// The same, where `told_of` tells whose card an event is about if it does not say so itself.
+/// Returns the only player in whose turn an event happens. If the event does not say whose card it is about, `told_of` does: the card of
+/// the effect's player, or another.
 fn turn_of_deed(event: &Event, told_of: Option<bool>) -> Option<Player> {
     let (who, own) = if let Event::Attacks { who, role, .. } = event {
         (who, *role == AttackRole::Attacker)

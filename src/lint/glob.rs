@@ -134,7 +134,7 @@ mod tests {
         assert!(Glob::new(&"a".repeat(limits::PATTERN + 1)).is_none());
     }
 
-    /// The same, character by character and by trying everything.
+    /// Matches a pattern by backtracking, character by character, as the reference for [`Glob::fits`].
     fn fits_slowly(glob: &[char], path: &[char]) -> bool {
         match (glob, path) {
             (['*', '*', '/', rest @ ..], _) => {

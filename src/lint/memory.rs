@@ -20,7 +20,7 @@ pub struct Memory {
     keywords: Vec<(KeywordDefinition, bool)>,
     /// Cards by their text.
     cards: HashMap<String, Kept>,
-    /// What is written in files, by their text.
+    /// The names and reminders of each file, by the file's text.
     files: HashMap<String, KeptFile>,
     /// The number of the check.
     check: u32,
@@ -39,7 +39,7 @@ struct Kept {
     check: u32,
 }
 
-/// What is written in a file.
+/// The names and reminders of a file.
 #[derive(Debug)]
 struct KeptFile {
     written: Arc<Written>,

@@ -122,7 +122,8 @@ pub fn apply(compilation: &mut Compilation, settings: &Settings) {
     apply_remembering(&mut Memory::default(), compilation, settings);
 }
 
-/// The same. Cards that the memory of the check before knows are not looked at again, and the result is the same; then it knows these.
+/// Runs the lints as [`apply`] does, with the same result. Cards that the memory knows from the check before are not looked at again;
+/// afterwards it knows these.
 pub fn apply_remembering(memory: &mut Memory, compilation: &mut Compilation, settings: &Settings) {
     let mut found = walk::found(compilation, settings, memory);
     found.append(&mut compilation.diagnostics);

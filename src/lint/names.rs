@@ -48,7 +48,7 @@ pub(super) struct Names<'a> {
     /// The results for names that do not match exactly.
     searched: RefCell<BTreeMap<(FileId, Of, bool, String), Known>>,
     files: &'a [SourceFile],
-    /// What is written in the files.
+    /// The names and reminders in the files.
     written: &'a [Arc<Written>],
     /// The wordings of reminders for each keyword effect, by its name and number.
     reminders: HashMap<[&'a str; 2], Reminded<'a>>,
@@ -113,7 +113,7 @@ struct Parts {
 #[derive(Clone, Default)]
 struct Ends {
     all: Vec<(u32, u32)>,
-    /// The same in order, sorted on first use: every occurrence of a part is a prefix of one of them.
+    /// All ends in alphabetical order, sorted on first use: every occurrence of a part is a prefix of one of them.
     sorted: OnceCell<Vec<(u32, u32)>>,
 }
 

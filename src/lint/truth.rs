@@ -16,9 +16,9 @@ use crate::vocabulary::most;
 /// A certain result for a condition.
 #[derive(Clone, Copy)]
 pub(super) struct Certain {
-    /// Whether it always holds; otherwise it never does.
+    /// Whether the condition always holds; otherwise it never does.
     pub(super) holds: bool,
-    /// Whether no other card can change that.
+    /// Whether no other card can change the result.
     pub(super) is_sure: bool,
     pub(super) why: &'static str,
 }

@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 /// How far before `](` the name of a token is searched, in bytes. Without a limit, a text full of brackets would take quadratic time.
 const DESCRIBED: usize = 200;
 
-/// What is written in a file.
+/// The names and reminders that are written in a file.
 #[derive(Debug)]
 pub(super) struct Written {
     /// The reminders: of which keyword effect, with which number, and the words.

@@ -22,11 +22,11 @@ pub(super) struct Never {
     pub(super) text: String,
     /// The number of the alternative, from 1, where only one of several never ran.
     pub(super) arm: Option<usize>,
-    /// How often it was reached but did nothing.
+    /// How often the words were reached but did nothing.
     pub(super) tried: u64,
-    /// Whether it is an effect, and not an instruction.
+    /// Whether the words are an effect, and not an instruction.
     is_effect: bool,
-    /// Whether it is only a part of the printed line.
+    /// Whether the words are only a part of the printed line.
     is_part: bool,
 }
 

@@ -68,7 +68,7 @@ struct OfFile {
     by_symbol: BTreeMap<Symbol, Vec<usize>>,
     /// The traits of its cards.
     traits: Vec<String>,
-    /// Whether its text has changed since.
+    /// Whether the text of the file has changed since it was indexed.
     is_old: bool,
 }
 

@@ -202,7 +202,7 @@ pub(super) struct Told {
     pub(super) report: Value,
 }
 
-/// The scenarios that are wanted, and the number of the card that they are wanted for.
+/// Returns the scenarios that a request is for, and the number of the card if it names one.
 fn meant<'w>(asked: &Query<'_>, wanted: &'w Wanted) -> Answer<(Vec<Found>, Option<&'w str>)> {
     let refuse = |words: String| refused(ErrorCode::InvalidParams, words);
     match (&wanted.card, asked.kind) {
@@ -233,7 +233,7 @@ fn meant<'w>(asked: &Query<'_>, wanted: &'w Wanted) -> Answer<(Vec<Found>, Optio
     }
 }
 
-/// The files that are yet to be played before what is wanted can be told.
+/// Returns the files that have to be played before a request can be answered.
 pub(super) fn unplayed(asked: &Query<'_>, wanted: &Wanted) -> Answer<Vec<usize>> {
     let (found, _) = meant(asked, wanted)?;
     let mut files: Vec<usize> = found.iter().map(|one| one.file).collect();
@@ -245,10 +245,10 @@ pub(super) fn unplayed(asked: &Query<'_>, wanted: &Wanted) -> Answer<Vec<usize>>
     Ok(files)
 }
 
-/// A file of scenarios, as what came of it is told.
+/// A file of scenarios with its results.
 struct OfFile {
     played: Rc<Played>,
-    /// The scenarios that are written in it: where they begin and end.
+    /// The spans of the scenarios in the file: the beginning and the end of each.
     whole: BTreeMap<u32, u32>,
 }
 

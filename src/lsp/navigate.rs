@@ -95,7 +95,7 @@ pub(super) fn references(asked: &Query<'_>, at: u32, with_definitions: bool) -> 
         .collect()
 }
 
-/// The same within the file, to be shown in it.
+/// Returns the places in this file where the symbol at a place is named, for the editor to highlight.
 pub(super) fn highlights(asked: &Query<'_>, at: u32) -> Vec<DocumentHighlight> {
     let Some(named) = named(asked, at) else {
         return Vec::new();

@@ -20,11 +20,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(super) enum Verdict {
     Held,
     Failed,
-    /// Its cards are not there.
+    /// The cards that the file needs are not there.
     Skipped(String),
     /// The scenarios before it have used up the limit.
     Left,
-    /// It could not be parsed.
+    /// The scenario could not be parsed.
     Broken,
 }
 

@@ -32,7 +32,7 @@ pub(super) struct Project {
     pub(super) extent: Extent,
     /// The folder that the host has read, with the texts of the editor.
     pub(super) folder: Folder,
-    /// Whether it has to be read again.
+    /// Whether the files have to be read again.
     pub(super) is_stale: bool,
     checked: OnceCell<Checked>,
     index: OnceCell<Index>,
@@ -47,14 +47,14 @@ pub(super) struct Project {
 /// Whether the lenses sent to the editor depend on played scenarios.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Lenses {
-    /// They do not depend on scenarios that could be played.
+    /// The lenses do not depend on scenarios that could be played.
     #[default]
     Free,
-    /// They will be extended once these have been played.
+    /// The lenses will be extended once their scenarios have been played.
     Waiting,
-    /// They contain results.
+    /// The lenses contain results.
     Telling,
-    /// They are outdated.
+    /// The lenses are outdated.
     Outdated,
 }
 

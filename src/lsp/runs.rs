@@ -31,7 +31,7 @@ impl<H: Host> Server<H> {
         self.out.push(Message::Response(Response { id, response_result }));
     }
 
-    /// Answers those whose scenarios were played, tells what came of it, and answers the same for programs.
+    /// Answers the requests whose scenarios have been played, shows the results to the user, and returns them for programs.
     pub(super) fn answer_runs(&mut self) {
         for (id, wanted) in std::mem::take(&mut self.runs.asked) {
             let told = self.asked(&wanted.uri).and_then(|asked| {

@@ -31,7 +31,7 @@ enum Stage {
     Ready,
     /// The editor wants to end.
     Ending,
-    /// It has ended, properly or not.
+    /// The conversation has ended, properly or not.
     Over { well: bool },
 }
 

@@ -28,7 +28,7 @@ impl Project {
         }
     }
 
-    /// Keeps what came of it, where the cards are still those.
+    /// Keeps the results of a job, unless the cards have changed since it was made.
     pub(super) fn take_played(&self, done: Done) {
         let tables = &self.checked().tables;
         if !Arc::ptr_eq(&tables.state, &done.state) {
@@ -54,7 +54,7 @@ impl Project {
         &self.all_compiled().program
     }
 
-    /// The same with the files that they stand in.
+    /// Returns the compilation of all these cards, with the files that they stand in.
     pub(super) fn all_compiled(&self) -> &Compilation {
         let tables = &self.checked().tables;
         let compiled = || {

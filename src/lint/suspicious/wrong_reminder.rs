@@ -139,7 +139,7 @@ fn wording(text: &str) -> u32 {
     wording
 }
 
-/// Words of which a text that says the one says something else than a text that says the other.
+/// Pairs of words that make two texts contradict each other, if each text has one of the pair.
 const CONTRARY: [(&str, &str); 9] = [
     ("start", "end"),
     ("before", "after"),
