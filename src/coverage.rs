@@ -70,7 +70,7 @@ impl Missing<'_> {
         }
     }
 
-    /// Returns how often it was reached but did nothing.
+    /// Returns how often the instruction was reached but did nothing.
     pub fn tried(&self) -> u64 {
         match self {
             Missing::Ability(ability) => ability.steps.iter().map(|step| step.count.tried).sum(),
@@ -80,7 +80,7 @@ impl Missing<'_> {
 }
 
 impl Share {
-    /// Counts one more.
+    /// Counts one more thing, which ran or did not.
     pub fn count(&mut self, ran: bool) {
         self.total += 1;
         self.ran += usize::from(ran);

@@ -41,7 +41,7 @@ impl Cards {
         Ok(cards)
     }
 
-    /// The same with files that are read already.
+    /// Compiles files that were read already together with the built-in cards.
     pub(super) fn over_built_in(sources: &Sources, has_own: bool) -> Result<Cards, Failure> {
         let mut compilation = compiled(&embedded(core_set::CARDS)?, &sources.compilable());
         let mut found = std::mem::take(&mut compilation.diagnostics);
@@ -172,7 +172,8 @@ impl Read {
         checked
     }
 
-    /// The same with a file that lists a resource deck alone, whatever the headings in it (6-1-1-4).
+    /// Puts the file behind the others and reads it as a list of a resource deck alone, whatever its headings (6-1-1-4). The deck is
+    /// checked if there is a program.
     pub(super) fn check_resources(
         self,
         files: &mut Vec<SourceFile>,

@@ -11,7 +11,8 @@ use std::thread;
 /// Files of fewer bytes together are read one after the other: to start a thread takes as long as to read some of them.
 const FEW: usize = 1 << 16;
 
-/// What earlier compilations of the same files have parsed and found: `--watch` and `--fix` compile again after each change.
+/// The memory of earlier compilations of the same files, which have been parsed and checked: `--watch` and `--fix` compile again after each
+/// change.
 #[derive(Default)]
 pub(super) struct Remembered {
     /// The parsed files and lines.
@@ -34,7 +35,7 @@ pub(super) fn compiled(base: &[SourceFile], files: &[SourceFile]) -> Compilation
     compiled_again(&mut Memory::default(), base, files)
 }
 
-/// The same, and what the last time has met is not read again.
+/// Compiles files over others, without parsing again those that the memory knows from the last time.
 fn compiled_again(memory: &mut Memory, base: &[SourceFile], files: &[SourceFile]) -> Compilation {
     let new = files.iter().filter(|file| memory.file(file).is_none());
     let bytes: usize = new.map(|file| file.text.len()).sum();

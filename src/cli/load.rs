@@ -79,7 +79,8 @@ impl Sources {
         Sources::load_each(paths, extension)?.all_read()
     }
 
-    /// The same where each file stands for itself: one that cannot be read is in the notices, and the others are here.
+    /// Reads the files at `paths` and those with the extension in the folders at `paths`. A file that cannot be read becomes a notice, and
+    /// the others are read all the same.
     pub(super) fn load_each(paths: &[PathBuf], extension: Extension) -> Result<Sources, Failure> {
         let mut sources = Sources::none();
         let mut walk = Walk::new(extension);

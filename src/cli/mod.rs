@@ -73,7 +73,7 @@ enum Command {
 }
 
 impl Failure {
-    /// The same about a file among others, which are looked at all the same.
+    /// Returns the failure as a notice about one file among others, so that the command can go on with those.
     fn notice(&self, file: String) -> Notice {
         Notice {
             severity: Severity::Error,

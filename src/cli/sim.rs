@@ -259,7 +259,7 @@ type Counted = (Tally, Option<Coverage>);
 
 /// The number of games that a thread takes at a time: large enough to avoid contention, small enough that all threads finish together.
 const BATCH: u64 = 32;
-/// The same where games come in rounds, after which threads wait for each other.
+/// The number of games that a thread takes at a time if games come in rounds, after which threads wait for each other.
 const SMALL_BATCH: u64 = 8;
 
 /// The goal of some of the games.

@@ -20,7 +20,7 @@ use gcs::simulate::{Search, game_seed};
 use gcs::source::SourceFile;
 use std::path::PathBuf;
 
-/// What `play` and `sim` have in common.
+/// The options that `play` and `sim` have in common.
 #[derive(clap::Args)]
 #[group(skip)]
 pub(super) struct Players {

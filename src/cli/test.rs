@@ -54,9 +54,9 @@ pub(super) struct Arguments {
 enum Verdict {
     Held,
     Failed(Vec<Diagnostic>),
-    /// Its cards are not there.
+    /// The cards that the scenario needs are not there.
     Skipped(String),
-    /// It could not be parsed; that is reported already.
+    /// The scenario could not be parsed; that is reported already.
     Broken,
 }
 

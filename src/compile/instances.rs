@@ -367,7 +367,7 @@ struct Use {
     span: Span,
     /// Its name, without a number.
     name: String,
-    /// Where the name begins, if it is written there unchanged.
+    /// The offset of the name, if it is written there unchanged.
     name_at: Option<u32>,
 }
 

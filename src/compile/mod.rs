@@ -386,9 +386,9 @@ fn compile_framed(
 
 /// The keyword effects that files define.
 struct Definitions<'a> {
-    /// What their uses need to know of them.
+    /// The facts about each keyword effect that its uses need.
     known: Vec<KnownKeyword>,
-    /// Where each of the known keyword effects is defined.
+    /// The file and the item that define each of the known keyword effects.
     definitions: Vec<(FileId, &'a frame::Keyword)>,
     /// Keyword effects with placeholders: they define nothing until the placeholders are filled in.
     generics: Vec<Generic<'a>>,

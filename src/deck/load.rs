@@ -13,7 +13,7 @@ pub struct Loaded {
     pub deck: Vec<CardId>,
     /// The resource deck (6-1-1-4); none means ten basic Resources.
     pub resources: Vec<CardId>,
-    /// What was found that keeps nobody from playing it: a name that is another card's.
+    /// The findings that keep nobody from playing the deck: a line whose name is another card's.
     pub warnings: Vec<Diagnostic>,
 }
 

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// The number of cards with which a noun is tested: more than a library of three sets has.
 const LOOKED_AT: usize = 1_024;
 
-/// A card that a deck is chosen from, and how much the deck so far speaks for it.
+/// A card that a deck is chosen from, with the weight of its relations to the cards of the deck so far.
 pub(super) struct Choice {
     pub(super) at: usize,
     pub(super) related: u32,

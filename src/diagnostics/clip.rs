@@ -22,7 +22,7 @@ pub(super) struct Mark<'a> {
     pub(super) span: Span,
     /// The message of the mark.
     pub(super) text: Cow<'a, str>,
-    /// Whether it is the primary mark, and not one that explains it.
+    /// Whether the mark is the primary one, and not one that explains it.
     pub(super) primary: bool,
 }
 

@@ -16,7 +16,7 @@ const MOST_SHOWN: usize = 500;
 /// The medium that findings are written to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Paper {
-    /// Whether it supports colors.
+    /// Whether the medium supports colors.
     pub color: bool,
     /// The number of columns; fewer than [`Paper::NARROWEST`] count as that number.
     pub columns: usize,

@@ -56,7 +56,7 @@ pub struct Diagnostic {
     pub file: FileId,
     /// The code of the card it stands in, where it stands in one.
     pub card: Option<String>,
-    /// Where; the first primary label is the place itself.
+    /// The labels; the first primary one is the place of the finding.
     pub labels: Vec<Label>,
     /// What to write instead.
     pub help: Option<String>,
@@ -326,7 +326,7 @@ impl Diagnostic {
         Diagnostic::more_than(limits::FINDINGS, file, at)
     }
 
-    /// The same for another limit.
+    /// Returns the finding that there are more than `most` findings, after a place.
     pub fn more_than(most: usize, file: FileId, at: Span) -> Diagnostic {
         Diagnostic::new(
             Code::TooLong,

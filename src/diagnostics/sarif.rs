@@ -181,9 +181,9 @@ struct Replacement<'a> {
 pub struct Told {
     /// The description, in prose.
     pub what: String,
-    /// The same with a wrong and a right example.
+    /// The description with a wrong and a right example, as plain text.
     pub text: String,
-    /// The same in Markdown.
+    /// The description with the examples, in Markdown.
     pub markdown: String,
     /// The anchor on the page of all kinds.
     pub anchor: String,

@@ -18,7 +18,8 @@ pub fn unseen(file: FileId, text: &str) -> Vec<Diagnostic> {
     unseen_within(file, text, Span::new(from, text.len()))
 }
 
-/// The same for a part of a file, in time proportional to that part. It returns at most as many findings as are shown.
+/// Returns the findings of [`unseen`] for a part of a file, in time proportional to that part. It returns at most as many findings as are
+/// shown.
 pub(crate) fn unseen_within(file: FileId, text: &str, part: Span) -> Vec<Diagnostic> {
     let mut at = part.start as usize;
     let mut found = Vec::new();

@@ -15,7 +15,7 @@ pub(super) enum Piece {
     Scenario,
     /// A file `gcs.toml`.
     Config,
-    /// No source can show it, so it is described.
+    /// Words that describe the case, as no source can show it.
     Words,
 }
 

@@ -12,7 +12,7 @@ pub struct Topic {
     pub key: &'static str,
     /// The title: "Draw and discard".
     pub title: &'static str,
-    /// What the topic is about, in a sentence.
+    /// The subject of the topic, in a sentence.
     pub about: &'static str,
     /// The forms, in the order of the grammar.
     pub forms: Vec<Form>,
@@ -44,7 +44,7 @@ pub struct Example {
     pub number: usize,
 }
 
-/// Everything that the grammar says about forms.
+/// The reference of forms, as the comments of the grammar have it.
 #[derive(Debug, Default)]
 pub struct Reference {
     /// The topics in their order.

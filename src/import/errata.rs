@@ -25,9 +25,9 @@ pub struct Correction {
 /// The result of a correction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Corrected {
-    /// Whether it was applied.
+    /// Whether the correction was applied.
     pub is_made: bool,
-    /// What was done, or why it was not.
+    /// The change that was made, or the reason why there is none.
     pub message: String,
 }
 

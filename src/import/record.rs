@@ -20,7 +20,7 @@ pub struct Skipped {
     pub number: usize,
     /// The card number, where the record has one.
     pub code: Option<String>,
-    /// What is missing or wrong.
+    /// The property that is missing or wrong.
     pub reason: String,
 }
 

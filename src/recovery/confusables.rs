@@ -61,7 +61,7 @@ pub(crate) struct FileNames {
 struct Seen {
     kind: Kind,
     name: String,
-    /// What the name looks like.
+    /// The shapes of the name, as it is and in lower case: two names with the same shape look alike.
     looks: [String; 2],
 }
 
@@ -340,7 +340,7 @@ impl<'f> Names<'f> {
     }
 }
 
-/// What each ASCII character looks like, if that is ASCII, too. Then a text looks like its characters, one by one.
+/// The shape of each ASCII character, if it is ASCII, too. Then the shape of a text is that of its characters, one by one.
 static ASCII: LazyLock<[Option<String>; 128]> = LazyLock::new(|| {
     std::array::from_fn(|code| {
         let look: String = skeleton(&char::from(code as u8).to_string()).collect();

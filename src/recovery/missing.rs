@@ -92,7 +92,8 @@ pub(super) fn word(
     first
 }
 
-/// Behind which byte a comma is missing with which all of a line can be read: behind the word at the place of failure, or one before it.
+/// Returns the byte behind which a comma is missing, if all of the line can be read with it: behind the word at the place of failure, or
+/// one before it.
 pub(super) fn comma(line: &str, sentence: Range<usize>, failed: usize) -> Option<usize> {
     let ends = words(line, sentence).into_iter();
     let near: Vec<usize> = ends

@@ -50,7 +50,7 @@ pub(super) struct Mended {
     pub(super) word: String,
     /// How far the line is then understood.
     pub(super) reached: usize,
-    /// Whether they are a wording of cards, and not a corrected misspelling.
+    /// Whether the words are a wording of cards, and not a corrected misspelling.
     pub(super) is_near: bool,
 }
 

@@ -18,13 +18,13 @@ pub struct Playback<'r, 'l> {
 /// Why a replay is not played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Refusal {
-    /// It has another format version.
+    /// The replay has another format version.
     #[error("replays of version {0} are not known, only those of version {VERSION}{lacks}", lacks = since(*.0))]
     Version(u32),
-    /// It contains a card that the library does not have.
+    /// The replay contains a card that the library does not have.
     #[error("no card has the code `{0}`")]
     UnknownCard(String),
-    /// It lacks the meaning of one of its cards.
+    /// The replay lacks the meaning of one of its cards.
     #[error("the replay does not say what `{0}` meant")]
     NoMeaning(String),
     /// A card means something else now.

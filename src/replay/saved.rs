@@ -51,10 +51,10 @@ pub struct Saved {
 /// Why a saved game is not gone on with.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RestoreError {
-    /// It has another format version.
+    /// The saved game has another format version.
     #[error("games that were saved in version {0} are not known, only those of version {SAVED}")]
     Version(u32),
-    /// It contains a card that the library does not have.
+    /// The saved game contains a card that the library does not have.
     #[error("no card has the code `{0}`")]
     UnknownCard(String),
     /// A card means something else now.
@@ -65,13 +65,13 @@ pub enum RestoreError {
         /// The card's name now.
         name: String,
     },
-    /// Its own cards are the same, and others of the library are not, so that the numbers in it stand for others.
+    /// The saved game's own cards are the same, and others of the library are not, so that its numbers stand for other cards.
     #[error("the game was saved with other cards in the library, or with the same in another order")]
     OtherLibrary,
-    /// Something in it refers to nothing.
+    /// A part of the saved game refers to nothing.
     #[error(transparent)]
     Damaged(#[from] Damage),
-    /// It has been altered since it was saved.
+    /// The saved game has been altered since it was saved.
     #[error("the saved game has been changed since it was saved")]
     Altered,
 }

@@ -51,16 +51,16 @@ impl fmt::Display for Version {
 /// The fate of a rule of an earlier edition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Successor {
-    /// It is now this rule, or these.
+    /// The present rule or rules with the same content.
     Rules(Vec<RuleNumber>),
-    /// No present rule says this; the nearest one is given.
+    /// The nearest present rule, as none has the same content.
     Dropped(RuleNumber),
 }
 
 /// The edition in which a rule first appears.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Since {
-    /// It came with this edition.
+    /// The rule came with this edition.
     With(Version),
     /// This is the first available edition that has it; the available one before does not.
     By {

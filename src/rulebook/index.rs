@@ -110,7 +110,7 @@ fn insert<T: Ord>(sorted: &mut Vec<T>, new: T) {
     }
 }
 
-/// The list as it is read.
+/// Writes the list in the form in which it is read.
 impl fmt::Display for Index {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(HEAD)?;

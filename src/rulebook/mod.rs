@@ -45,11 +45,11 @@ pub struct Rule<'a> {
     pub number: RuleNumber,
     /// The name of a chapter or section.
     pub title: Option<&'a str>,
-    /// What it asks of the game, in our own words.
+    /// The demand of the rule on the game, in our own words.
     pub words: &'a str,
     /// Why no scenario shows it.
     pub reason: Option<Reason<'a>>,
-    /// What it leaves open, and how that is played here.
+    /// The questions that the rule leaves open, and how each is played here.
     pub open: Vec<&'a str>,
 }
 

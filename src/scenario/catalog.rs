@@ -85,13 +85,13 @@ impl Catalog {
         self.called(name).iter().any(is_called)
     }
 
-    /// The card that would be found by its code, were it not left out.
+    /// Returns the card with a code that is left out because of errors.
     pub(super) fn left_out_code(&self, code: &str) -> Option<&LeftOutCard> {
         let own = self.left_out.of_code(code);
         own.or_else(|| self.all.as_ref()?.left_out_code(code))
     }
 
-    /// The same by its name.
+    /// Returns the card with a name that is left out because of errors.
     pub(super) fn left_out_name(&self, name: &str) -> Option<&LeftOutCard> {
         let own = self.left_out.of_name(|known| known == name);
         own.or_else(|| self.all.as_ref()?.left_out_name(name))

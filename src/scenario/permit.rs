@@ -196,8 +196,8 @@ impl Session<'_> {
         Ok(!self.fitting(step)?.is_empty())
     }
 
-    /// The same as something that the rules can be asked about: by whom, and what. `None` for what they say nothing
-    /// about by themselves.
+    /// Converts a step to a player and an attempt that the rules can refuse. `None` for steps about which the rules say nothing by
+    /// themselves.
     fn attempt(&self, step: &Step) -> Result<Option<(SeatId, Attempt)>, Diagnostic> {
         let decider = self.game.decision().map_or(SeatId(0), |decision| decision.seat);
         let by = |owner: SeatId| step.who.as_ref().map_or(owner, |who| who.node);

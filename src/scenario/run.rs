@@ -100,17 +100,17 @@ fn play<'s>(run: &mut Session<'_>, lines: Lines<'s>, source: &'s Source) -> Vec<
     failures
 }
 
-/// How far a scenario has come.
+/// The state of a scenario while it is played: how far it has come.
 pub(super) struct Course<'s> {
     lines: Lines<'s>,
     source: &'s Source,
-    /// How often something is said to hold.
+    /// The number of expectations so far.
     checks: usize,
-    /// Whether something since the last step has spoken of what is to be decided.
+    /// Whether an expectation since the last step was about the pending decision.
     looked: bool,
-    /// Whether something did not hold, or was not possible.
+    /// Whether an expectation did not hold, or a step was not possible.
     failed: bool,
-    /// Whether a step that is not possible has ended it.
+    /// Whether a step that is not possible has ended the scenario.
     broken_off: bool,
 }
 
@@ -126,7 +126,7 @@ impl<'s> Course<'s> {
         }
     }
 
-    /// Plays the next line: where it is, and what is wrong with it. Nothing behind the last, and behind one with which it has ended.
+    /// Plays the next line, and returns it with the finding in it. `None` behind the last line, and behind one that has ended the scenario.
     pub(super) fn line(
         &mut self,
         run: &mut Session<'_>,
@@ -171,7 +171,7 @@ impl<'s> Course<'s> {
         Some((line, failure))
     }
 
-    /// What is wrong with it all together, behind its last line.
+    /// Returns the findings about the scenario as a whole, once its last line was played.
     pub(super) fn end(&mut self, run: &Session<'_>) -> Vec<Diagnostic> {
         let mut failures = Vec::new();
         let (source, file) = (self.source, run.file);

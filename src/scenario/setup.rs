@@ -655,7 +655,7 @@ impl<'l> Layout<'l> {
     }
 }
 
-/// One card of the position.
+/// A card of the position, as it is laid down.
 struct Laid {
     piece: game::Piece,
     label: Label,

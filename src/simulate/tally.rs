@@ -38,7 +38,7 @@ pub struct Tally {
     pub state_hash: u64,
 }
 
-/// What the effects of a card did in stalled games.
+/// The share of a card's effects in stalled games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StalledBy {
     /// The number of games in which they did something.

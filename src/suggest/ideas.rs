@@ -9,20 +9,20 @@ use std::ops::Range;
 /// Whether cards can say what is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reach {
-    /// In other words: the example says it.
+    /// Cards can say the idea in other words: the example says it.
     Otherwise,
-    /// They cannot: the example is what comes nearest.
+    /// Cards cannot say the idea: the example is what comes nearest.
     Beyond,
 }
 
 /// An idea that some words speak of.
 #[derive(Clone, Debug)]
 pub struct Spoken {
-    /// Which one.
+    /// The idea that is meant.
     pub idea: &'static Idea,
     /// Whether cards can say it.
     pub reach: Reach,
-    /// Where in the words it is said.
+    /// The range of the words that say the idea.
     pub at: Range<usize>,
 }
 

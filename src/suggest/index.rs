@@ -64,7 +64,7 @@ impl Index {
         &self.names
     }
 
-    /// The name that is this one but for the size of letters.
+    /// Returns the name that equals this one if case is ignored.
     pub fn in_other_letters(&self, name: &str) -> Option<&str> {
         let small = name.to_lowercase();
         let at = self.small.partition_point(|(known, _)| *known < small);

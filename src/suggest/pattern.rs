@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-/// What a hole can be filled with.
+/// The kind of words that fill a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Hole {
     /// `3`.
@@ -27,7 +27,7 @@ enum Hole {
     Noun,
     /// The object of an instruction without its number: `enemy Unit`, `rested Units`, `(Dock) Unit card`.
     Kind,
-    /// The same with its modifiers: `enemy Unit that is Lv.3 or lower`.
+    /// The object of an instruction without its number, with its modifiers: `enemy Unit that is Lv.3 or lower`.
     What,
     /// The grammatical object: `this Unit`, `it`, `them`, `all your Units`.
     Subject,
@@ -52,7 +52,7 @@ enum Spelling {
     OneMore,
     /// `2` of `3`: fewer than three are two or less.
     OneLess,
-    /// As a subject: `they`, which is `them` after a verb.
+    /// The grammatical subject: `they`, which is `them` after a verb.
     Subject,
     /// A verb, in the singular or in the plural.
     Verb(&'static str, &'static str),
@@ -302,7 +302,7 @@ pub(crate) fn begins<'p, 'l>(pattern: &'p str, text: &'l str) -> Option<(usize, 
     Some((length, filled.collect()))
 }
 
-/// The same with where in the text that stands which fills them.
+/// Matches a pattern at the start of `text`, and returns the length of the match in bytes and the ranges of the fillings in the text.
 pub(crate) fn placed<'p>(pattern: &'p str, text: &str) -> Option<(usize, Places<'p>)> {
     let mut at = 0;
     let mut places = Vec::new();

@@ -3,9 +3,9 @@
 /// Wordings of one thing.
 #[derive(Clone, Copy, Debug)]
 pub struct Near {
-    /// What is written, each with holes such as `{n}`, which `pattern.rs` lists.
+    /// The wordings of designers, each with holes such as `{n}`, which `pattern.rs` lists.
     pub wording: &'static [&'static str],
-    /// What cards write for it, with the same holes.
+    /// The wording of cards with the same meaning and the same holes.
     pub meant: &'static str,
     /// A line of card text that is worded so. With what cards write in its place it is understood.
     pub example: &'static str,

@@ -10,15 +10,16 @@ use std::sync::Arc;
 /// The maximum number of ways of one effect. The maximum for one list is 70, for 4 of 8, and cards have 2 or 3.
 const WAYS: usize = 70;
 
-/// An instruction where it stands.
+/// An instruction with its position in one way of an effect.
 #[derive(Clone, Copy)]
 pub(super) struct Placed<'e> {
     pub(super) step: &'e Step,
     /// The list that its references are relative to: an index into the effect's lists.
     pub(super) list: usize,
-    /// Whether it has no condition, and the player of the effect carries it out, or can.
+    /// Whether carrying out the effect includes the instruction: neither it nor the modes around it have a condition or replace anything,
+    /// and the player of the effect carries them out. The player may still decline them (`can_be_left`).
     pub(super) is_certain: bool,
-    /// Whether it depends on something optional.
+    /// Whether the player can decline ("you may") the instruction, an optional one that it continues, or the modes around it.
     pub(super) can_be_left: bool,
 }
 
@@ -34,19 +35,19 @@ impl<'e> Placed<'e> {
     }
 }
 
-/// Instructions that are numbered one behind the other.
+/// A list of instructions with consecutive numbers: those of an effect, or of one of its modes.
 #[derive(Clone, Copy)]
 pub(super) struct List<'e> {
-    /// The list around it, but for that of the effect itself.
+    /// The index of the list around this one; `None` for the list of the effect itself.
     outer: Option<usize>,
-    /// The number of its first instruction.
+    /// The number of the list's first instruction.
     first: usize,
     steps: &'e [Step],
 }
 
 impl<'e> Effect<'e> {
-    /// Returns an effect in all possible ways, or the first of these if there are too many. `kind` is the kind of card that the line is
-    /// printed on, if it is one.
+    /// Returns the effect once for each way in which it can be carried out, or for the first ways if there are too many. `kind` is the kind
+    /// of card that the line is printed on, if it is one.
     pub(super) fn ways(
         kind: Option<CardKind>,
         line: &ir::Line,
@@ -74,7 +75,7 @@ impl<'e> Effect<'e> {
         ways.into_iter().map(effect).collect()
     }
 
-    /// The instruction of a number, as one that stands in `list` counts, with the list that it stands in itself.
+    /// Returns the instruction that a reference in `list` calls by this number, with the index of the list that contains the instruction.
     pub(super) fn numbered(&self, list: usize, number: u8) -> Option<(usize, &'e Step)> {
         let number = usize::from(number);
         let mut at = list;

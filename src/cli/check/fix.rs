@@ -136,7 +136,7 @@ fn is_worse(after: &Checked, before: &Checked) -> bool {
 pub(super) struct Fixed {
     /// For each changed file its old text, and how many findings were fixed in it.
     before: Vec<Option<(String, usize)>>,
-    /// What earlier rounds have parsed: fixes are applied in rounds, and each round parses only the lines that a fix has changed.
+    /// The parsed files of earlier rounds: fixes are applied in rounds, and each round parses only the lines that a fix has changed.
     remembered: Remembered,
 }
 

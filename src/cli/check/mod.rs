@@ -260,7 +260,7 @@ impl Checked {
         Checked::of(compiled(&[], &sources.compilable()), sources)
     }
 
-    /// The same with all that is looked for beside it.
+    /// Checks whether cards compile, and runs the lints with the settings in force.
     fn linted(remembered: &mut Remembered, sources: &Sources, in_force: &InForce) -> Checked {
         let compilation = remembered.linted(&sources.compilable(), &in_force.settings);
         let mut checked = Checked::of(compilation, sources);

@@ -282,7 +282,7 @@ items! {
     SerializeTupleVariant: serialize_field,
 }
 
-/// The same for fields.
+/// Implements the ways in which serde hands over several named fields.
 macro_rules! fields {
     ($($way:ident),* $(,)?) => {$(
         impl ser::$way for Fields<'_> {

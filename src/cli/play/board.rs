@@ -31,9 +31,9 @@ pub(in crate::cli) enum Row {
 pub(in crate::cli) struct Team {
     /// `players 1 and 2`.
     pub(in crate::cli) who: String,
-    /// Whether the viewer belongs to it.
+    /// Whether the viewer belongs to the team.
     pub(in crate::cli) own: bool,
-    /// Whether it is the active team.
+    /// Whether the team is the active one.
     pub(in crate::cli) active: bool,
     pub(in crate::cli) shields: usize,
     pub(in crate::cli) base: Option<Piece>,
@@ -45,11 +45,11 @@ pub(in crate::cli) struct Side {
     pub(in crate::cli) who: String,
     /// Whether the player is defeated and has left with all cards (12-2-5-2).
     pub(in crate::cli) out: bool,
-    /// Whether it is drawn in as few lines as possible, as the other sides are if there are more than two.
+    /// Whether the side is drawn in as few lines as possible, as the other sides are if there are more than two.
     pub(in crate::cli) brief: bool,
-    /// Whether its shield area is a team's and shown above the side.
+    /// Whether the shield area of the side is a team's and shown above the side.
     pub(in crate::cli) shares: bool,
-    /// Whether it is the active player; for a team, the line above the side shows it.
+    /// Whether the player is the active one; for a team, the line above the side shows it.
     pub(in crate::cli) active: bool,
     pub(in crate::cli) hand: usize,
     pub(in crate::cli) deck: usize,
@@ -148,7 +148,7 @@ impl Board {
         }
     }
 
-    /// The same for somebody who sits beside the player of that view.
+    /// Returns the board for somebody who sits beside the player of that view, and is nobody's "you".
     pub(in crate::cli) fn seen_from_beside(self, view: &View<'_>) -> Board {
         let who = format!("player {}", view.seat().0 + 1);
         let mut board = self;

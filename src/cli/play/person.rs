@@ -344,7 +344,7 @@ fn usual(kind: DecisionKind, options: &[Choice]) -> Option<usize> {
     options.iter().position(|option| *option == usual)
 }
 
-/// What is shown before a question.
+/// The display before a question.
 enum Shown {
     Nothing,
     Hand,

@@ -44,7 +44,7 @@ pub(super) struct Writes {
 /// The number of files in a series that are synchronized at a time: a disk handles several as fast as one.
 const AT_A_TIME: usize = 8;
 
-/// What had to be done for a file to have a text.
+/// The way in which a file has got its text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Done {
     /// The text was written.

@@ -5,9 +5,9 @@
 pub(super) enum Moment {
     /// The text is written down, and no name leads to it.
     Written,
-    /// It has a temporary name until it gets that of the file.
+    /// The text has a temporary name until it gets that of the file.
     Held,
-    /// It has the name with `.gcs-new` appended.
+    /// The text has the name with `.gcs-new` appended.
     Named,
     /// A part of it is in the file that is overwritten.
     Half,
@@ -15,7 +15,7 @@ pub(super) enum Moment {
     Over,
     /// The file is whole; the other name is still there.
     Filled,
-    /// It could not be written completely, and the old text is to be written back.
+    /// The text could not be written completely, and the old text is to be written back.
     Back,
 }
 

@@ -116,7 +116,7 @@ pub(super) fn beside(path: &Path) -> PathBuf {
 /// A file that an interrupted write has left beside the one that a path leads to.
 pub(in crate::cli) struct Left {
     pub(in crate::cli) path: PathBuf,
-    /// Its contents; `None` if they cannot be read.
+    /// The contents of the left file; `None` if they cannot be read.
     text: Option<Vec<u8>>,
 }
 

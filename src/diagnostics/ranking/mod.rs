@@ -55,7 +55,7 @@ pub struct Example {
     pub help: Option<String>,
 }
 
-/// What findings of one form have in common.
+/// The key by which findings have one form.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 enum Key {
     Words(Vec<String>),
@@ -137,7 +137,7 @@ impl<'a> Group<'a> {
         }
     }
 
-    /// Leaves of the words in common those that this phrase has too.
+    /// Reduces the common words to those that this phrase has too.
     fn narrow(&mut self, other: &Phrase) {
         let Some(phrase) = &self.phrase else { return };
         let same = |one: &[shape::Word], other: &[shape::Word], backwards: bool| {
