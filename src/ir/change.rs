@@ -238,7 +238,13 @@ impl Change {
 
     /// Checks whether it removes written-out effects.
     pub(crate) fn takes_effects(&self) -> bool {
-        matches!(self, Change::Loses(Lost::Effects | Lost::Marked(_)))
+        let Change::Loses(lost) = self else {
+            return false;
+        };
+        match lost {
+            Lost::Effects | Lost::Marked(_) => true,
+            Lost::Keyword(_) | Lost::Keywords => false,
+        }
     }
 
     /// Checks whether the change is evaluated continuously while it lasts and refers to antecedents: "can't be blocked by that player's

@@ -94,8 +94,28 @@ pub(crate) fn read_by_lasting(change: &Change) -> BitSet<Dependency> {
         can_be_in_hand: true,
         can_be_resource: true,
     };
-    if let Change::Cant(deed) = change {
-        reads.prohibition(deed);
+    match change {
+        Change::Cant(deed) => reads.prohibition(deed),
+        Change::Stat { .. }
+        | Change::Gains(_)
+        | Change::GainsFrom { .. }
+        | Change::Loses(_)
+        | Change::GainsAbility { .. }
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
+        | Change::Becomes { .. }
+        | Change::Scales { .. }
+        | Change::Swaps
+        | Change::HasEffect(_)
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Reduces { .. }
+        | Change::Redirects { .. }
+        | Change::Copies(_)
+        | Change::Player(_) => {}
     }
     reads.found
 }

@@ -479,26 +479,61 @@ impl Visitor for Needs {
     }
 
     fn change(&mut self, change: &Change) {
-        self.redirects |= matches!(change, Change::Redirects { .. });
         self.gives_traits |= change.gained_trait().is_some();
-        self.enters_as_told |= matches!(change, Change::Enters(_));
         self.takes_effects |= change.takes_effects();
-        self.decides |= matches!(
-            change,
-            Change::Player(PlayerChange::Decides(_)) | Change::Cant(Restriction::EndSo(_))
-        );
-        if let Change::Player(PlayerChange::NextPlayed { nth, .. }) = change {
-            self.prices_next = true;
-            if nth.is_some() {
-                self.records.insert(EventKind::Plays);
+        match change {
+            Change::Redirects { .. } => self.redirects = true,
+            Change::Enters(_) => self.enters_as_told = true,
+            Change::Player(PlayerChange::Decides(_)) => self.decides = true,
+            Change::Player(PlayerChange::HandLimit(_)) => self.limits_hands = true,
+            Change::Player(PlayerChange::NextPlayed { nth, .. }) => {
+                self.prices_next = true;
+                if nth.is_some() {
+                    self.records.insert(EventKind::Plays);
+                }
             }
+            Change::Cant(deed) => match deed {
+                Restriction::EndSo(_) => self.decides = true,
+                Restriction::ActivateEffect { .. } => self.bans_effects = true,
+                Restriction::BePlayed(_) | Restriction::Play(_) => self.bans_playing = true,
+                Restriction::Attack
+                | Restriction::AttackOnDeployTurn
+                | Restriction::AttackTarget { .. }
+                | Restriction::Block
+                | Restriction::BeBlocked(_)
+                | Restriction::BeAttacked(_)
+                | Restriction::Receive(_)
+                | Restriction::Deal(_)
+                | Restriction::BeLessened(_)
+                | Restriction::BeReduced { .. }
+                | Restriction::BeSetActive(_)
+                | Restriction::BeReadied { .. }
+                | Restriction::BeRested(_)
+                | Restriction::BeDestroyed { .. }
+                | Restriction::BeChosen { .. }
+                | Restriction::BeReturned { .. }
+                | Restriction::BePaired(_)
+                | Restriction::Recover
+                | Restriction::Activate(_) => {}
+            },
+            Change::Stat { .. }
+            | Change::Gains(_)
+            | Change::GainsFrom { .. }
+            | Change::Loses(_)
+            | Change::GainsAbility { .. }
+            | Change::GainsTrait { .. }
+            | Change::AlsoNamed { .. }
+            | Change::Becomes { .. }
+            | Change::Scales { .. }
+            | Change::Swaps
+            | Change::HasEffect(_)
+            | Change::May(_)
+            | Change::Must { .. }
+            | Change::DealsDamageFirst
+            | Change::HitsShields(_)
+            | Change::Reduces { .. }
+            | Change::Copies(_) => {}
         }
-        self.limits_hands |= matches!(change, Change::Player(PlayerChange::HandLimit(_)));
-        self.bans_effects |= matches!(change, Change::Cant(Restriction::ActivateEffect { .. }));
-        self.bans_playing |= matches!(
-            change,
-            Change::Cant(Restriction::BePlayed(_) | Restriction::Play(_))
-        );
         walk_change(self, change);
     }
 

@@ -156,7 +156,14 @@ impl Lowering<'_> {
         }
         let (said, of_coins) = match wording {
             ManyWording::Heads | ManyWording::Face => ("Flip a coin. If it is heads, draw 1.", true),
-            _ => ("Roll a die. If the result is 4 or more, draw 1.", false),
+            ManyWording::Named
+            | ManyWording::That
+            | ManyWording::Same
+            | ManyWording::Number
+            | ManyWording::Value
+            | ManyWording::Drawn
+            | ManyWording::Rolled
+            | ManyWording::Chosen => ("Roll a die. If the result is 4 or more, draw 1.", false),
         };
         let Some(rolled) = self.discourse.antecedents.rolled() else {
             self.push(

@@ -149,10 +149,27 @@ impl Game<'_> {
     }
 
     fn is_being_prepared(&self) -> bool {
-        matches!(
-            self.state.phase,
-            Phase::Direction | Phase::Redraw(_) | Phase::Preparation
-        )
+        match self.state.phase {
+            Phase::Direction | Phase::Redraw(_) | Phase::Preparation => true,
+            Phase::ActiveStep
+            | Phase::StartStep
+            | Phase::DrawPhase
+            | Phase::ResourcePhase
+            | Phase::Main
+            | Phase::AttackStep
+            | Phase::BlockStep
+            | Phase::BlockStepEnd
+            | Phase::BattleActionStep
+            | Phase::DamageStep
+            | Phase::BattleEnd
+            | Phase::AfterBattle
+            | Phase::EndActionStep
+            | Phase::EndStep
+            | Phase::HandStep
+            | Phase::CleanupStep
+            | Phase::NextTurn
+            | Phase::MainEnd => false,
+        }
     }
 
     /// 12-2-5-1, 12-2-5-2: with more than two sides, a defeated player leaves with all cards and effects.

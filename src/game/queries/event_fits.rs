@@ -523,7 +523,11 @@ impl Game<'_> {
                 && self.fits_as_card(what, moved, context))
             .then_some(match place {
                 Destination::Under(host) => (moved, host),
-                _ => only(moved),
+                Destination::Hand
+                | Destination::Trash
+                | Destination::Removal
+                | Destination::Deck
+                | Destination::Shields => only(moved),
             }),
             // 5-11-1: a discarded card is placed from a hand into the trash, where it is by now.
             (

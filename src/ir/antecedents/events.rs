@@ -158,7 +158,31 @@ impl Antecedents {
             // The card with the counters, or that changes hands, can be another player's.
             let slot = match event {
                 Event::Counters { .. } | Event::Controlled { .. } => Slot::Object,
-                _ => Slot::Subject,
+                Event::Destroys { .. }
+                | Event::Destroyed { .. }
+                | Event::Pairs { .. }
+                | Event::Links(_)
+                | Event::Recovers { .. }
+                | Event::Receives { .. }
+                | Event::Deals { .. }
+                | Event::Changed { .. }
+                | Event::Chosen { .. }
+                | Event::Begins { .. }
+                | Event::Places { .. }
+                | Event::Uses { .. }
+                | Event::Activates { .. }
+                | Event::Leaves(_)
+                | Event::Blocks { .. }
+                | Event::Pays { .. }
+                | Event::Deployed { .. }
+                | Event::Attacks { .. }
+                | Event::Plays { .. }
+                | Event::Commands { .. }
+                | Event::Either(..)
+                | Event::Draws { .. }
+                | Event::Discards { .. }
+                | Event::Oriented { .. }
+                | Event::Moved { .. } => Slot::Subject,
             };
             self.player_of_event(who, slot);
         }

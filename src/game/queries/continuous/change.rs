@@ -257,9 +257,49 @@ impl Game<'_> {
 
 /// Checks whether a change is a player's restriction. Other changes that players have for a time are read where they are stored.
 pub(super) fn is_of_players(change: &Change) -> bool {
-    matches!(
-        change,
-        Change::Player(_)
-            | Change::Cant(Restriction::Play(_) | Restriction::ActivateEffect { .. } | Restriction::EndSo(_))
-    )
+    match change {
+        Change::Player(_) => true,
+        Change::Cant(deed) => match deed {
+            Restriction::Play(_) | Restriction::ActivateEffect { .. } | Restriction::EndSo(_) => true,
+            Restriction::Attack
+            | Restriction::AttackOnDeployTurn
+            | Restriction::AttackTarget { .. }
+            | Restriction::Block
+            | Restriction::BeBlocked(_)
+            | Restriction::BeAttacked(_)
+            | Restriction::Receive(_)
+            | Restriction::Deal(_)
+            | Restriction::BeLessened(_)
+            | Restriction::BeReduced { .. }
+            | Restriction::BeSetActive(_)
+            | Restriction::BeReadied { .. }
+            | Restriction::BeRested(_)
+            | Restriction::BeDestroyed { .. }
+            | Restriction::BeChosen { .. }
+            | Restriction::BeReturned { .. }
+            | Restriction::BePaired(_)
+            | Restriction::Recover
+            | Restriction::Activate(_)
+            | Restriction::BePlayed(_) => false,
+        },
+        Change::Stat { .. }
+        | Change::Gains(_)
+        | Change::GainsFrom { .. }
+        | Change::Loses(_)
+        | Change::GainsAbility { .. }
+        | Change::GainsTrait { .. }
+        | Change::AlsoNamed { .. }
+        | Change::Becomes { .. }
+        | Change::Scales { .. }
+        | Change::Swaps
+        | Change::HasEffect(_)
+        | Change::May(_)
+        | Change::Must { .. }
+        | Change::Enters(_)
+        | Change::DealsDamageFirst
+        | Change::HitsShields(_)
+        | Change::Reduces { .. }
+        | Change::Redirects { .. }
+        | Change::Copies(_) => false,
+    }
 }
