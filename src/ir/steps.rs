@@ -264,7 +264,12 @@ impl Action {
 
     /// Checks whether players carry it out: all others have cards as their subject, or a nested text.
     pub(crate) fn is_done_by_players(&self) -> bool {
-        matches!(self.facets().clause, ClauseForm::Order | ClauseForm::Modes(..))
+        match self.facets().clause {
+            ClauseForm::Order | ClauseForm::Modes(..) => true,
+            ClauseForm::Of(_) | ClauseForm::Changes(..) | ClauseForm::Later(_) | ClauseForm::Branch(_) => {
+                false
+            }
+        }
     }
 }
 

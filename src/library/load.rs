@@ -312,7 +312,14 @@ impl Visitor for Inner<'_> {
     fn action(&mut self, action: &Action) {
         let around = self.leaving;
         // A delayed instruction does not see the field as it was before the card was destroyed.
-        self.leaving.destroyed &= !matches!(action.facets().clause, ClauseForm::Later(_));
+        self.leaving.destroyed &= match action.facets().clause {
+            ClauseForm::Later(_) => false,
+            ClauseForm::Order
+            | ClauseForm::Of(_)
+            | ClauseForm::Changes(..)
+            | ClauseForm::Modes(..)
+            | ClauseForm::Branch(_) => true,
+        };
         walk_action(self, action);
         self.leaving = around;
     }

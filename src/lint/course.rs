@@ -404,8 +404,15 @@ fn follow(facts: &mut Vec<Fact>, number: u8, step: &Step, is_cost: bool) {
     if is_found && group.zone == Zone::Field && !group.nouns.is_empty() && group.nouns.iter().all(is_there) {
         add(Known::Here, true, "it was chosen in play (3-2-1, 3-3-1, 3-5-1)");
     }
-    let stays_out =
-        matches!(&step.action, Action::Move { to, .. } if !matches!(to, MoveTarget::Shields { .. }));
+    let is_out = |to: &MoveTarget| match to {
+        MoveTarget::Hand(_)
+        | MoveTarget::Trash(_)
+        | MoveTarget::Deck { .. }
+        | MoveTarget::Removal { .. }
+        | MoveTarget::Under(_) => true,
+        MoveTarget::Shields { .. } => false,
+    };
+    let stays_out = matches!(&step.action, Action::Move { to, .. } if is_out(to));
     if is_elsewhere(&group.zone) && (is_found || stays_out) {
         add(Known::Elsewhere, true, ELSEWHERE);
     }

@@ -85,8 +85,22 @@ impl Lowering<'_> {
     /// Checks whether the text of a Pilot, or of a Command with a 【Pilot】 side, can be one that the paired Unit gains (3-3-9-2). It cannot
     /// if it is the card's own (3-3-9-1) or works in the hand or the trash.
     pub(super) fn can_be_of_unit(&self, effect: &ast::Effect) -> bool {
-        let is_own = |mark: &ast::Spanned<ast::Mark>| {
-            matches!(mark.node, ast::Mark::Burst | ast::Mark::Main | ast::Mark::Action)
+        let is_own = |mark: &ast::Spanned<ast::Mark>| match mark.node {
+            ast::Mark::Burst | ast::Mark::Main | ast::Mark::Action => true,
+            ast::Mark::DuringPair(_)
+            | ast::Mark::DuringLink
+            | ast::Mark::WhenPaired(_)
+            | ast::Mark::WhenLinked
+            | ast::Mark::ActivateMain
+            | ast::Mark::ActivateAction
+            | ast::Mark::ActivateBlock
+            | ast::Mark::Deploy
+            | ast::Mark::Attack
+            | ast::Mark::Destroyed
+            | ast::Mark::OncePerTurn
+            | ast::Mark::OncePerGame
+            | ast::Mark::Pilot
+            | ast::Mark::Unknown(_) => false,
         };
         let marks = || effect.marks.iter().flatten();
         let is_destroyed = marks().any(|mark| mark.node == ast::Mark::Destroyed);
