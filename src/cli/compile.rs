@@ -1,4 +1,4 @@
-//! Compiles the files of a run: reads several at a time where there is more than one processor, and enough to read.
+//! Compilation of the files of a run: several are parsed at a time where there is more than one processor, and enough to parse.
 
 use gcs::compile::{Memory, Read};
 use gcs::lint;

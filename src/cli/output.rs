@@ -1,4 +1,4 @@
-//! Data goes to stdout, talk to stderr, and a reader that leaves early is no error. Both go through a [`Filter`]: whatever
+//! Output: data goes to stdout, talk to stderr, and a reader that leaves early is no error. Both go through a [`Filter`]: whatever
 //! an input holds, it drives no terminal and hides nothing in a log. Nothing else of the command writes to either,
 //! and only what `gcs lsp` tells an editor goes around the filter.
 #![allow(

@@ -1,4 +1,4 @@
-//! Reads the lines of a deck file: the grammar is `grammar/deck.pest`.
+//! The parser of deck files: the grammar is `grammar/deck.pest`.
 
 use super::{Deck, Entry};
 use crate::diagnostics::{Applicability, Code, Diagnostic, unseen};
@@ -162,7 +162,8 @@ impl Reader {
         }
     }
 
-    /// In a list without any number of copies, each line is one copy. In any other list, a line without a number is an error.
+    /// Handles lines without a number of copies: in a list in which no line has one, each is one copy. In any other list, a line without a
+    /// number is an error.
     fn bare(&mut self) {
         let bare = std::mem::take(&mut self.bare);
         let others = !self.deck.cards.is_empty() || !self.deck.resources.is_empty();

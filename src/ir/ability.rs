@@ -67,7 +67,7 @@ pub struct Ability {
 }
 
 impl Ability {
-    /// Its instructions; none of a keyword effect, which its definition explains.
+    /// Returns the instructions of the effect; none of a keyword effect, which its definition explains.
     pub fn steps(&self) -> &[Step] {
         self.kind.facets().body.map_or(&[], |body| &body.steps)
     }

@@ -45,7 +45,7 @@ impl<T> BitSet<T> {
         }
     }
 
-    /// A bit for each member.
+    /// Returns the set as a word with a bit for each member.
     pub(crate) fn bits(self) -> u32 {
         self.bits
     }

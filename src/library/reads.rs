@@ -265,7 +265,7 @@ impl Reads {
 }
 
 impl Visitor for Reads {
-    /// An effect that is gained is a text of its own.
+    /// Does nothing, as an effect that is gained is a text of its own.
     fn ability(&mut self, _: &Ability) {}
 
     fn change(&mut self, change: &Change) {

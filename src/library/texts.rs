@@ -241,7 +241,7 @@ impl Text {
         }
     }
 
-    /// A part of an effect, of the effect around it.
+    /// Makes the text of a part of an effect, with what it has from the effect around it.
     pub(super) fn of_part(part: Arc<Part>, notes: &Arc<Notes>, leaving: Leaving) -> Text {
         Text {
             summary: Summary::default(),
@@ -285,7 +285,7 @@ impl Text {
                 .is_some_and(|ability| matches!(ability.kind, AbilityKind::Constant { .. }))
     }
 
-    /// Its instructions.
+    /// Returns the instructions of the text.
     pub(crate) fn steps(&self) -> &[Step] {
         match &self.kind {
             TextKind::Ability(ability) => ability.steps(),
@@ -293,7 +293,7 @@ impl Text {
         }
     }
 
-    /// The instructions that pay for it.
+    /// Returns the instructions that pay for the effect.
     pub(crate) fn costs(&self) -> &[Step] {
         match &self.kind {
             TextKind::Ability(ability) => ability.costs(),

@@ -163,7 +163,7 @@ impl Reader<'_> {
         self.fix(sure, format!("write `{right}`"), vec![edit]);
     }
 
-    /// A key that is none of these.
+    /// Reports a key that is not one of these.
     fn unknown_key(&mut self, key: &str, span: Span, keys: &[&'static str]) {
         let near = suggest::nearest(key, keys.iter().copied());
         let help = match near {

@@ -74,7 +74,7 @@ impl Course {
         })
     }
 
-    /// Why something is certainly not in play before an instruction.
+    /// Returns the reason why an object is certainly not in play before an instruction.
     pub(super) fn is_elsewhere(&self, at: Option<u8>, who: &Selector) -> Option<&'static str> {
         self.facts(at, who)
             .find(|fact| matches!(fact.known, Known::Elsewhere))

@@ -236,7 +236,7 @@ pub(super) fn exclude(one: &Quality, other: &Quality) -> bool {
     otherwise || denied == Some(one)
 }
 
-/// Between which numbers something has to be.
+/// Returns the least and the greatest number that satisfy a comparison.
 pub(super) fn bounds(comparison: Comparison, number: u8) -> (i32, i32) {
     let number = i32::from(number);
     match comparison {

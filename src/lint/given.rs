@@ -126,7 +126,7 @@ impl Given {
     }
 }
 
-/// Why an effect is certainly carried out while there is no battle.
+/// Returns the reason why an effect is certainly carried out while there is no battle.
 pub(super) fn why_no_battle(ability: &Ability, card: Option<&Card>) -> Option<&'static str> {
     // 5-22-3: behind the instruction that begins one there is one.
     if begins_a_battle(ability) {

@@ -75,7 +75,7 @@ impl Now {
     }
 }
 
-/// Why what an effect gives for a time is of no use in that time any more.
+/// Returns the reason why what an effect gives for a time is of no use in that time any more.
 pub(super) fn too_late(
     program: &Program,
     kind: &AbilityKind,

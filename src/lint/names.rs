@@ -421,7 +421,7 @@ impl<'a> Names<'a> {
         serves
     }
 
-    /// The trait that many cards have and that this one is but for a letter, where one card alone has it.
+    /// Returns the trait of many cards from which this one, which one card alone has, differs by a letter.
     pub(super) fn near_trait(&self, name: &str) -> Option<&str> {
         let near = self.slip_of_trait(name);
         self.note(Question::NearTrait(name.to_string()), near);

@@ -1,4 +1,4 @@
-//! Scenarios are played while the server goes on answering: it says what is to be played ([`Server::job`]), and is told what came of it
+//! Runs of scenarios, while the server goes on answering: it says what is to be played ([`Server::job`]), and is told what came of it
 //! ([`Server::take`]). One file is played at a time; what somebody waits for comes first. Who asks for scenarios to be run is
 //! answered once those were played.
 

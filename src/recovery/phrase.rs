@@ -621,7 +621,7 @@ fn similar(word: &str) -> Vec<String> {
         .collect()
 }
 
-/// A letter that looks like one of the alphabet that the language is written in, and is none.
+/// Returns a letter of another alphabet that looks like one of those in which the language is written.
 fn of_another_alphabet(words: &str) -> Option<char> {
     words.chars().find(|letter| {
         let mut looks = skeleton(letter.encode_utf8(&mut [0; 4]))

@@ -42,7 +42,7 @@ fn bullet(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
     ))
 }
 
-/// A comment as other languages begin it.
+/// Reports a comment that begins as in another language.
 pub(crate) fn comment(file: FileId, line: &str, base: u32) -> Option<Diagnostic> {
     let begins = [
         ("#", None),

@@ -165,7 +165,7 @@ pub(crate) fn slips(line: &str) -> Vec<Range<usize>> {
     places
 }
 
-/// A line with the slips mended.
+/// Returns a line with the slips mended.
 pub(crate) fn mended(line: &str) -> String {
     let mut line = line.trim_end().to_string();
     // The corrected line may contain another slip.

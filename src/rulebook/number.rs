@@ -16,7 +16,7 @@ pub struct RuleNumber {
 pub struct NotANumber(String);
 
 impl RuleNumber {
-    /// Its parts: 10, 1, 6 and 7.
+    /// Returns the parts of the number: 10, 1, 6 and 7.
     pub fn parts(&self) -> &[u16] {
         &self.parts
     }

@@ -1,4 +1,4 @@
-//! Why no scenario can show a rule.
+//! Reasons why no scenario can show a rule.
 
 use super::RuleNumber;
 

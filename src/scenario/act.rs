@@ -8,7 +8,7 @@ use crate::library::AbilityId;
 use crate::source::Span;
 
 impl Session<'_> {
-    /// Does something.
+    /// Carries out a step of a scenario.
     pub(super) fn act(&mut self, step: &Step, span: Span) -> Result<(), Diagnostic> {
         match &step.act {
             Act::EveryonePasses => self.pass_all(span, false),
@@ -53,7 +53,7 @@ impl Session<'_> {
         }
     }
 
-    /// Several choices one after another, in whichever order the game asks for them.
+    /// Makes several choices one after another, in whichever order the game asks for them.
     fn choose(&mut self, step: &Step, targets: &[Target], span: Span) -> Result<(), Diagnostic> {
         let mut left: Vec<Target> = targets.to_vec();
         while !left.is_empty() {
@@ -185,7 +185,7 @@ impl Session<'_> {
         self.pass_all(span, true)
     }
 
-    /// The options that a step can be; none where it is not possible now.
+    /// Returns the options that a step can be; none where the step is not possible now.
     pub(super) fn fitting(&self, step: &Step) -> Result<Vec<usize>, Diagnostic> {
         let mut fitting = Vec::new();
         let Some(decision) = self.game.decision() else {

@@ -232,7 +232,7 @@ pub(super) enum Act {
 }
 
 impl Step {
-    /// The step, or where it chooses several each of the choices.
+    /// Returns the step, or a step for each choice if it chooses several targets.
     pub(super) fn each(&self) -> Vec<Step> {
         let Act::Choose(targets) = &self.act else {
             return vec![self.clone()];

@@ -160,7 +160,7 @@ impl Session<'_> {
         Err(self.failure(span, message, seen))
     }
 
-    /// Exactly these options, in any order.
+    /// Expects exactly these options, in any order.
     fn expect_options(&mut self, offers: &[(Step, u16)], span: Span) -> Result<(), Diagnostic> {
         let steps: Vec<&Step> = offers.iter().map(|(step, _)| step).collect();
         self.take_forced_before(&steps, span)?;

@@ -1,4 +1,4 @@
-//! Plays a scenario, line by line.
+//! The interpreter of scenarios, line by line.
 
 use super::Played;
 use super::answers::is_answer;
@@ -41,7 +41,7 @@ pub(super) fn run(
 
 type Lines<'s> = std::iter::Peekable<std::slice::Iter<'s, Spanned<Statement>>>;
 
-/// The position, how far the scenario has come, and what keeps it from being played.
+/// Sets the position up, and returns the game, how far the scenario has come, and the findings that keep it from being played.
 pub(super) fn beginning<'s>(
     cards: &'s Catalog,
     file: FileId,
@@ -223,7 +223,7 @@ impl<'s> Course<'s> {
 }
 
 impl Session<'_> {
-    /// Lays down what comes up next by chance.
+    /// Fixes the next random results.
     fn lay_down(&mut self, chance: &Chance) -> Result<(), Diagnostic> {
         match chance {
             Chance::Picks(things) => {

@@ -1,4 +1,4 @@
-//! Text to syntax tree. Knows the words of the language and none of the game's rules.
+//! Syntax: from text to the syntax tree. Knows the words of the language and none of the game's rules.
 
 pub mod ast;
 mod build;

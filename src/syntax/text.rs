@@ -1,4 +1,4 @@
-//! Reads one line of a card's text: the grammar is `grammar/text.pest`.
+//! The parser of one line of a card's text: the grammar is `grammar/text.pest`.
 
 use super::ast::Line;
 use super::build;

@@ -115,7 +115,7 @@ impl Verdict {
 }
 
 impl Stretch {
-    /// Its words.
+    /// Returns the words of the value, as cards print them.
     pub fn words(self) -> &'static str {
         match self {
             Stretch::Turn => "turn",
@@ -125,7 +125,7 @@ impl Stretch {
 }
 
 impl TurnPart {
-    /// Its words.
+    /// Returns the words of the value, as cards print them.
     pub fn words(self) -> &'static str {
         match self {
             TurnPart::Turn => "turn",
@@ -142,7 +142,7 @@ impl Section {
     /// The turn as a whole.
     pub const TURN: Section = Section::Part(TurnPart::Turn);
 
-    /// Its words.
+    /// Returns the words of the value, as cards print them.
     pub fn words(self) -> &'static str {
         match self {
             Section::Part(part) => part.words(),
@@ -190,7 +190,7 @@ impl Edge {
 }
 
 impl Within {
-    /// Its words.
+    /// Returns the words of the value, as cards print them.
     pub fn words(self) -> &'static str {
         match self {
             Within::Turn => "this turn",

@@ -20,7 +20,7 @@ const COUNTED: &str = "counters lie on Units, Bases and Resources (5-18-1)";
 
 pub(super) const FOUGHT: &str = "a battle that an effect begins is between Units (5-22-3, 5-22-4)";
 
-/// Why something is never done.
+/// Returns the reason why an instruction is never done to such objects.
 pub(super) fn never_done(action: &Action, about: &About) -> Option<Never> {
     if let Action::DeployCopies { of, .. } = action {
         let is_never = about.described(of).is_called_only(Noun::is_never_deployed);
@@ -186,7 +186,7 @@ pub(super) fn never_elsewhere(step: &Step, about: &About) -> Option<Never> {
     })
 }
 
-/// Why nobody has anything else than before.
+/// Returns the reason why a change of control changes nothing.
 fn control_in_vain(step: &Step, about: &About) -> Option<&'static str> {
     let Action::Control { who, by, .. } = &step.action else {
         return None;
@@ -219,7 +219,7 @@ fn control_in_vain(step: &Step, about: &About) -> Option<&'static str> {
     }
 }
 
-/// Why something lies where it was.
+/// Returns the reason why a move leaves every card where it was.
 fn moved_in_vain(action: &Action) -> Option<&'static str> {
     const THERE: &str = "what lies there is there already";
     let is_known = |what: &Selector| matches!(what, Selector::Known(_));

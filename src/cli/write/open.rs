@@ -1,4 +1,4 @@
-//! Files are opened so that nothing is waited for: what was a file when it was looked at can be a pipe when it is opened.
+//! Opening of files without waiting: what was a file when it was looked at can be a pipe when it is opened.
 
 use std::fs::{File, OpenOptions};
 use std::io;

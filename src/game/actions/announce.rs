@@ -1,4 +1,4 @@
-//! Telling those who listen what happens: triggered effects (10-1-6) and texts for a moment to come.
+//! Announcement of events to triggered effects (10-1-6) and to texts for a moment to come.
 
 use crate::game::state::{
     Comes, Context, Delayed, Effect, Game, GameEvent, Memory, ObjectId, PendingTrigger, Those, Zone,
@@ -8,7 +8,7 @@ use crate::library::{AbilityId, Dependency, Summary};
 use crate::vocabulary::Within;
 
 impl Game<'_> {
-    /// Tells everything that listens. Called while what leaves is still in place, so that gates and numbers are read as
+    /// Announces an event to everything that listens. Called while what leaves is still in place, so that gates and numbers are read as
     /// they were last (13-2-8-2-1).
     #[inline(always)]
     pub(crate) fn emit(&mut self, happening: GameEvent) {
@@ -44,8 +44,8 @@ impl Game<'_> {
         self.touch(Dependency::History);
     }
 
-    /// An object as it is at this moment, with the other of two that are paired. What was kept for the same event, from the number `first` on, is
-    /// not kept again. Where no more can be told apart, it stays what it is.
+    /// Records an object as it is at this moment, with the other one if two are paired, and returns the reference to that record. What was
+    /// kept for the same event, from the number `first` on, is not kept again. Where no more can be told apart, it stays what it is.
     fn as_it_is(&mut self, object: ObjectId, first: usize) -> ObjectId {
         let partner = match self.state.cards.get(usize::from(object.card())) {
             Some(_) if self.is_current(object) => self.partner_of(object),

@@ -12,7 +12,7 @@ impl Game<'_> {
         self.state.bindings.push(Binding::Object(bound));
     }
 
-    /// The object of an entry has become another one (4-1-5).
+    /// Replaces the object of an entry, which has become another one (4-1-5).
     pub(crate) fn rebind(&mut self, at: usize, now: ObjectId) {
         if let Some(Binding::Object(bound)) = self.state.bindings.get_mut(at) {
             bound.object = now;

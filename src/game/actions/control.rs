@@ -149,8 +149,8 @@ impl Game<'_> {
         stays || self.present_in(zone, taker) < limit
     }
 
-    /// Another player has it from now on. A battle between what belongs to one side is none (8-2-1): what changes hands has left it, as if
-    /// it had moved (8-2-4).
+    /// Gives control of an object to another player. A battle between what belongs to one side is none (8-2-1): what changes hands has left
+    /// it, as if it had moved (8-2-4).
     fn give(&mut self, object: ObjectId, to: SeatId) {
         let changes_side = self
             .owner(object)

@@ -396,7 +396,7 @@ impl Game<'_> {
     }
 }
 
-/// Damage that is about to be dealt.
+/// Makes the record of damage that is about to be dealt.
 pub(crate) fn hit_of(target: ObjectId, amount: i16, source: ObjectId, battle: bool) -> DamageRecord {
     DamageRecord {
         target,

@@ -1,4 +1,4 @@
-//! Players are defeated, and the game ends.
+//! Defeat: players lose, and the game ends.
 
 use crate::game::state::{Defeat, Game, Outcome, SeatId, log};
 use crate::library::Dependency;

@@ -178,7 +178,7 @@ impl Game<'_> {
         }
     }
 
-    /// The area of that kind that an object is in.
+    /// Returns the area with limited room in which an object is.
     pub(super) fn limited(&self, object: ObjectId) -> Option<&'static Limited> {
         let zone = self.zone_of(object)?;
         LIMITED.iter().find(|limited| limited.zone == zone)
@@ -368,7 +368,7 @@ impl Game<'_> {
         }
     }
 
-    /// Several kinds of tokens at once: room is made for all of them together (11-4-2-2).
+    /// Deploys several kinds of tokens at once: room is made for all of them together (11-4-2-2).
     fn deploy_all_tokens(&mut self, mut effect: Effect, tokens: &[TokenDeployment]) {
         effect.progress = Progress::Act;
         let context = self.context_of(&effect);

@@ -53,7 +53,7 @@ impl Game<'_> {
         }
     }
 
-    /// The player has said how much the next one gets.
+    /// Records the share that the player has chosen for the next receiver.
     pub(crate) fn note_share(&mut self, share: i16) {
         self.state.bindings.push(Binding::Result {
             by: BoundBy::Rules,
@@ -62,7 +62,7 @@ impl Game<'_> {
         });
     }
 
-    /// The shares that are known so far: nothing else that the rules keep is a number.
+    /// Returns the shares that are known so far: nothing else that the rules keep is a number.
     fn shares(&self) -> Vec<i16> {
         let is_share = |binding: &&Binding| {
             matches!(

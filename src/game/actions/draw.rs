@@ -3,7 +3,7 @@
 use crate::game::state::{By, Game, GameEvent, NONE, ObjectId, PileEnd, SeatId, Zone, log};
 
 impl Game<'_> {
-    /// A card from the deck to the hand while nobody can lose yet.
+    /// Moves a card from the deck to the hand while nobody can lose yet.
     pub(crate) fn deal_from_deck(&mut self, seat: SeatId) {
         let card = self.top(seat, Zone::Deck);
         if card != NONE {

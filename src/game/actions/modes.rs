@@ -24,8 +24,8 @@ fn speaks_of_this(step: &Step) -> bool {
 }
 
 impl Game<'_> {
-    /// A command effect has ended. A card that was played for it, or revealed as a Shield, goes to where it lies from now on;
-    /// one that a text has activated where it lay is a card like any other there.
+    /// Ends a command effect. A card that was played for it, or revealed as a Shield, goes to where it lies from now on; one that a text
+    /// has activated where it lay is a card like any other there.
     pub(crate) fn end_command(&mut self, card: ObjectId) {
         if self.zone_of(card).is_some_and(|zone| zone != Zone::Nowhere) {
             self.card_mut(card.card(), Dependency::Commands)

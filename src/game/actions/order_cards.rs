@@ -8,7 +8,7 @@ use crate::ir::Action;
 use crate::library::Dependency;
 
 impl Game<'_> {
-    /// The cards that the instruction moves are put into an order, and then where they go.
+    /// Begins to put the cards that the instruction moves into an order, after which they are moved.
     pub(crate) fn begin_arranging(&mut self, mut effect: Effect, pile: OrderedPile) {
         effect.progress = Progress::Ordering { pile };
         self.replace_top(StackFrame::Effect(effect));
@@ -73,7 +73,7 @@ impl Game<'_> {
         bound.filter(|bound| !bound.placed).map(|bound| bound.object)
     }
 
-    /// The card is the next: the entries that have their place stand in front, in their order.
+    /// Gives the next position to a card: the entries that have their place stand in front, in their order.
     pub(crate) fn place_next(&mut self, effect: &Effect, object: ObjectId) {
         let mut open = self
             .target_indices(effect)
@@ -90,7 +90,7 @@ impl Game<'_> {
         }
     }
 
-    /// All of them go where they go at the same time, and lie there in the order that was determined.
+    /// Moves all ordered cards to their destination at the same time, where they lie in the order that was determined.
     fn place_all(&mut self, effect: Effect, pile: OrderedPile) {
         let (to_top, end) = match pile {
             OrderedPile::Shields => {

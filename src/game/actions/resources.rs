@@ -5,7 +5,7 @@ use crate::ir::Orientation;
 use crate::library::CardId;
 
 impl Game<'_> {
-    /// A Resource from the resource deck; none there is no defeat (Q19, 1-3-2).
+    /// Places a Resource from the resource deck; none there is no defeat (Q19, 1-3-2).
     pub(crate) fn place_resource(
         &mut self,
         rule: &'static str,
@@ -23,7 +23,7 @@ impl Game<'_> {
         Some(placed)
     }
 
-    /// A Resource token, as an EX Resource (5-17-3-2), from outside the game.
+    /// Places a Resource token, as an EX Resource (5-17-3-2), from outside the game.
     pub(crate) fn place_resource_token(
         &mut self,
         token: CardId,

@@ -80,7 +80,7 @@ impl Game<'_> {
             .any(|frame| matches!(frame, StackFrame::AtOnce(_)))
     }
 
-    /// The events that were held back from `first` on happen. Those that were replaced are no longer among them.
+    /// Lets the events that were held back from `first` on happen. Those that were replaced are no longer among them.
     pub(crate) fn happen_at_once(&mut self, first: u16) {
         self.state.stack.pop();
         self.state.instant += 1;
@@ -372,7 +372,7 @@ impl Game<'_> {
             .any(|(spared, hp)| *spared == object && full() >= *hp && !hit())
     }
 
-    /// An object without HP that is not destroyed stays until something is done to its HP again.
+    /// Records an object without HP that is not destroyed: it stays until something is done to its HP again.
     pub(crate) fn spare(&mut self, object: ObjectId) {
         let full = self.derived(object.card()).map_or(0, |derived| derived.hp);
         let mut spared = std::mem::take(&mut self.state.spared);

@@ -105,7 +105,7 @@ impl Game<'_> {
         self.object(card)
     }
 
-    /// Another player has a Unit or a Base from now on, a Unit with its Pilot (3-3-6). Each stays the object that it is.
+    /// Gives control of a Unit or a Base to another player, of a Unit with its Pilot (3-3-6). Each stays the object that it is.
     pub(crate) fn hand_over(&mut self, object: ObjectId, to: SeatId) {
         let CardState { partner, slot, .. } = *self.card(object.card());
         for card in [object.card(), partner] {
@@ -156,7 +156,7 @@ impl Game<'_> {
         self.cache.moved.insert(usize::from(self.card(unit).slot));
     }
 
-    /// A Unit no longer has its Pilot: an effect has taken it, as no player can (3-3-5).
+    /// Takes the Pilot from a Unit, as an effect does and no player can (3-3-5).
     pub(crate) fn lose_pilot(&mut self, unit: u16) {
         self.card_mut(unit, Dependency::InPlay).partner = NONE;
         self.cache.moved.insert(usize::from(self.card(unit).slot));
@@ -173,7 +173,7 @@ impl Game<'_> {
         self.state.free = card;
     }
 
-    /// A new card or token of a seat, nowhere yet.
+    /// Makes a new card or token of a seat, which is nowhere yet.
     pub(crate) fn create(&mut self, definition: CardId, owner: SeatId) -> u16 {
         debug_assert!(
             self.cache.elsewhere.is_none() || self.needs().cover(&self.library.definition(definition).needs),

@@ -80,7 +80,7 @@ impl Game<'_> {
         }
     }
 
-    /// Playing, activating, attacking.
+    /// Carries out a free action of a player: playing, activating or attacking.
     fn act_freely(&mut self, seat: SeatId, choice: Choice) {
         match choice {
             Choice::Play { card, how, option } => self.begin_play(seat, card, how, option),

@@ -38,7 +38,7 @@ impl Game<'_> {
         self.await_battle(effect, false);
     }
 
-    /// The damage step of the battle that the effect has begun (8-5): the same as that of any other.
+    /// Carries out the damage step of the battle that the effect has begun (8-5), as that of any other battle.
     pub(crate) fn fight(&mut self, effect: Effect) {
         self.await_battle(effect, true);
         let is_half_fought = self.damage_step();
@@ -85,7 +85,7 @@ impl Game<'_> {
         self.note("8-6-1", log::What::BattleEnded);
     }
 
-    /// The turn is over in the midst of it (12-2-5-2).
+    /// Drops all battles, as the turn ends in the midst of them (12-2-5-2).
     pub(crate) fn forget_all_battles(&mut self) {
         while !self.state.begun.is_empty() {
             self.forget_battle();

@@ -108,7 +108,8 @@ impl Game<'_> {
         !self.state.coming.is_empty() && self.skips_now(part)
     }
 
-    /// A part that has begun already is not the next one, and is not skipped.
+    /// Checks whether a part of the turn is skipped now, and uses the skip up. A part that has begun already is not the next one, and is
+    /// not skipped.
     #[cold]
     fn skips_now(&mut self, part: TurnPart) -> bool {
         !self.state.open.contains(Section::Part(part)) && self.skips_next(part, self.state.active)

@@ -236,7 +236,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether a substitution effect may begin: 【Once per Turn】 and "the next time" are spent by the first of several that stand ready.
+    /// Checks whether a substitution effect may begin, and spends its limit: the first of several that stand ready uses up 【Once per Turn】
+    /// and "the next time".
     fn spends_once(&mut self, effect: &Effect) -> bool {
         if self.library.text(effect.ability).next_time {
             let was_there = self.end_next_time(effect.ability, effect.source, effect.controller);
@@ -385,7 +386,7 @@ impl Game<'_> {
         self.leave_out(effect, Skip::ToThen);
     }
 
-    /// The instruction is over: how it went, and how much it did.
+    /// Ends the present instruction, given whether it was done and how much it did, and goes on to the next.
     pub(crate) fn next_step(&mut self, mut effect: Effect, done: bool, amount: i32) {
         let alone = effect.several && self.answer_alone(&effect);
         if !alone {

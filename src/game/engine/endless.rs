@@ -53,8 +53,8 @@ impl Game<'_> {
         self.state.outcome.is_some()
     }
 
-    /// Holds this game, not its copies, to so much [`Game::work`] in all: the effect that would begin after that ends it, as
-    /// [`Game::stall`] does, also between two decisions. Who asks for decisions looks at the work by itself.
+    /// Limits the [`Game::work`] of this game, not of its copies: the effect that would begin after that ends it, as [`Game::stall`] does,
+    /// also between two decisions. Who asks for decisions looks at the work by itself.
     pub fn limit_work(&mut self, most: u64) {
         self.scratch.spared = u64::MAX - most;
     }
@@ -102,7 +102,7 @@ impl Game<'_> {
         });
     }
 
-    /// Somebody is about to be asked: in a loop that no answer leads out of the game ends, and one that can be left counts as
+    /// Looks for a loop before somebody is asked: in a loop that no answer leads out of the game ends, and one that can be left counts as
     /// begun anew.
     pub(super) fn ask_in_loop(&mut self) {
         if self.scratch.attempt.is_some() {

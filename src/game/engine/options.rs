@@ -47,7 +47,7 @@ impl Game<'_> {
         self.activation_options(seat, Role::ActivateAction, None);
     }
 
-    /// A card that can be paid for is offered as a Command.
+    /// Offers to play a card that can be paid for as a Command.
     fn command_option(&mut self, seat: SeatId, card: u16, timing: Role, option: Option<AbilityId>) {
         let command = self.command_of(card, BitSet::of(timing));
         if let Some(ability) = command
@@ -61,7 +61,7 @@ impl Game<'_> {
         }
     }
 
-    /// The ways to play a Command in an action step: plainly, and as its text offers.
+    /// Offers the ways to play a Command in an action step: plainly, and as its text offers.
     fn command_options(&mut self, seat: SeatId, card: u16) {
         if self.playable(seat, card, None).is_ok() {
             self.command_option(seat, card, Role::CommandAction, None);
@@ -73,7 +73,7 @@ impl Game<'_> {
         }
     }
 
-    /// The ways to play one card in the main phase (7-5-2-1): plainly, and as its text offers.
+    /// Offers the ways to play one card in the main phase (7-5-2-1): plainly, and as its text offers.
     #[inline(always)]
     fn play_options(&mut self, seat: SeatId, card: u16) {
         // Asked at once, because the text of nearly no card offers anything.
@@ -124,8 +124,8 @@ impl Game<'_> {
         }
     }
 
-    /// The activated effects of a seat's cards that can be activated now (10-1-7). `shut` is the Unit that was attacked,
-    /// which cannot block for itself (8-3-3).
+    /// Offers the activated effects of a seat's cards that can be activated now (10-1-7). `shut` is the Unit that was attacked, which
+    /// cannot block for itself (8-3-3).
     pub(crate) fn activation_options(&mut self, seat: SeatId, role: Role, shut: Option<ObjectId>) {
         let wanted = Summary::of_role(role);
         if self.nobody_does(wanted) {
@@ -180,7 +180,7 @@ impl Game<'_> {
         self.state.options = found;
     }
 
-    /// The attacks that a Unit can declare (8-2-1).
+    /// Offers the attacks that a Unit can declare (8-2-1).
     pub(crate) fn attack_options(&mut self, unit: u16) {
         if self.attacker(unit).is_err() {
             return;

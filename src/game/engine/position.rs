@@ -163,7 +163,7 @@ pub enum PositionError {
 }
 
 impl From<CardId> for Piece {
-    /// Active, undamaged, and there since an earlier turn.
+    /// Makes a piece that is active, undamaged, and there since an earlier turn.
     fn from(card: CardId) -> Piece {
         Piece {
             card,
@@ -176,7 +176,7 @@ impl From<CardId> for Piece {
 }
 
 impl Position {
-    /// Two empty sides; the fifth turn, the first player's.
+    /// Makes a position with two empty sides, in the fifth turn, which is the first player's.
     pub fn duel() -> Position {
         Position::new(Format::TwoPlayer, 2)
     }
@@ -228,7 +228,7 @@ impl Piece {
         self
     }
 
-    /// Rested.
+    /// Makes the piece rested.
     pub fn rested(&mut self) -> &mut Piece {
         self.rested = true;
         self

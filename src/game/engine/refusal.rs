@@ -1,5 +1,5 @@
-//! Why something is not allowed: what a player might want to do, held against the rules, with the number of the rule
-//! that refuses it. What is allowed is decided in one place ([`crate::game::queries::permit`]); this asks there.
+//! Refusals: attempts of a player, held against the rules, with the number of the rule that refuses each. What is allowed is decided in one
+//! place ([`crate::game::queries::permit`]); this asks there.
 
 use crate::game::state::{
     Allowed, Choice, Decision, DecisionKind, Flag, Format, Game, How, ObjectId, Phase, Reason, SeatId,
@@ -410,7 +410,7 @@ impl Game<'_> {
         }
     }
 
-    /// The rule that says what can be chosen in a decision.
+    /// Returns the rule that says what can be chosen in a decision.
     fn choice_rule(&self, kind: DecisionKind) -> Reason {
         match kind {
             DecisionKind::Pair => Reason::NotPairable,

@@ -55,7 +55,7 @@ impl Member for Section {
 }
 
 impl Game<'_> {
-    /// A moment has come: it sets effects off (7-2-4-1, 7-6-4-1), and what was put off to it waits for its turn like those.
+    /// Announces a moment: it sets effects off (7-2-4-1, 7-6-4-1), and delayed texts that wait for it wait for their turn like those.
     pub(super) fn reach(&mut self, edge: Edge, section: Section) {
         self.emit(GameEvent::Moment { edge, section });
         if self.state.delayed.is_empty() {
@@ -96,7 +96,7 @@ impl Game<'_> {
         });
     }
 
-    /// "at the end of your next main phase": that phase has begun, so it is its end that is waited for.
+    /// Lets delayed texts wait for the end of a section that has begun: "at the end of your next main phase".
     fn begin_waiting_for_end(&mut self, section: Section) {
         let active: BitSet<SeatId> = self.seats().filter(|seat| self.is_active(*seat)).collect();
         let (within, since) = match section.is_of_battle() {

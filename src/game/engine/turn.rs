@@ -19,7 +19,7 @@ impl Game<'_> {
         self.touch(Dependency::Phase);
     }
 
-    /// The next thing that the flow of the turn does, once nothing waits (7-1-3).
+    /// Carries out the next step in the flow of the turn, once nothing waits (7-1-3).
     pub(crate) fn advance_phase(&mut self) {
         self.state.instant += 1;
         if self.needs().sections && self.course_goes_on() {
@@ -265,7 +265,7 @@ impl Game<'_> {
         }
     }
 
-    /// The next player of a team who is still in the game; the player alone where there is no other.
+    /// Returns the next player of a team who is still in the game; the player alone where there is no other.
     pub(crate) fn mate_after(&self, seat: SeatId) -> SeatId {
         let mut mates = self.side_of(seat);
         let behind = mates.find(|mate| *mate > seat);

@@ -39,7 +39,7 @@ impl Game<'_> {
         self.scratch.coverage.take().map(|coverage| *coverage)
     }
 
-    /// An effect begins to be carried out.
+    /// Counts an effect that begins to be carried out.
     #[inline]
     pub(crate) fn cover_ability(&mut self, ability: AbilityId, source: ObjectId) {
         if let Some(coverage) = self.scratch.coverage.take() {
@@ -98,7 +98,7 @@ impl Game<'_> {
         }
     }
 
-    /// Constant effects have been worked out anew.
+    /// Counts the constant effects that came into force with a recalculation.
     #[inline]
     pub(crate) fn cover_constants(&mut self) {
         if let Some(coverage) = self.scratch.coverage.take() {
@@ -120,7 +120,7 @@ impl Game<'_> {
         self.scratch.coverage = Some(coverage);
     }
 
-    /// The lines from which an object has a keyword effect, also by way of another keyword effect's definition.
+    /// Calls `visitor` with the lines from which an object has a keyword effect, also by way of another keyword effect's definition.
     fn visit_lines(&self, object: ObjectId, keyword: KeywordId, visitor: &mut dyn FnMut(AbilityId)) {
         let Some(owner) = self
             .state
@@ -155,7 +155,7 @@ impl Game<'_> {
         }
     }
 
-    /// The constant effects that are in force, found in the same places in which `ask::continuous` finds them.
+    /// Calls `visitor` with the constant effects that are in force, found in the same places in which `queries::continuous` finds them.
     fn visit_standing(&self, visitor: &mut dyn FnMut(Standing)) {
         for card in self.state.field.iter() {
             if *card == NONE {

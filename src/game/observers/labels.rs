@@ -143,7 +143,7 @@ impl View<'_> {
     }
 }
 
-/// The places of labels that are those of others, too.
+/// Returns the indices of the labels that occur more than once.
 fn alike(labels: &[String]) -> Vec<usize> {
     let mut found: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (at, label) in labels.iter().enumerate() {

@@ -168,7 +168,7 @@ impl View<'_> {
         self.game().decision().map(|decision| decision.seat)
     }
 
-    /// All of it as data.
+    /// Returns everything that the player sees as data.
     pub fn table(&self) -> TableView {
         let game = self.game();
         let options = self.options().iter().zip(self.labels());

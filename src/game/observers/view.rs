@@ -309,7 +309,8 @@ impl<'g> View<'g> {
     }
 
     /// Returns the card that has or had an effect, as far as the player may know it: one that the player sees, one that the game goes back
-    /// to and that everybody saw, or the card that the effect is printed on.
+    /// to and that everybody saw, or the card that the effect is printed on. If the object has moved on, the card that it is by now is not
+    /// considered.
     pub(super) fn source(&self, source: ObjectId, effect: AbilityId) -> Option<CardId> {
         let game = self.game;
         if game.is_current(source) {

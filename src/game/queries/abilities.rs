@@ -5,13 +5,13 @@ use crate::ir::{Bearer, Gate, Selector, Site};
 use crate::library::{AbilityId, BitSet, Role, Summary, TextRange};
 
 impl<'l> Game<'l> {
-    /// Gates (13-2-10, 13-2-12) and "during your turn".
+    /// Checks whether the gates of an effect (13-2-10, 13-2-12) and "during your turn" let it work.
     #[inline]
     pub(crate) fn is_open(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> bool {
         self.shut(id, bearer, controller).is_none()
     }
 
-    /// The rule of the gate that is shut: an effect behind it is not possessed.
+    /// Returns the rule of the gate that is shut, if one is: an effect behind it is not possessed.
     #[inline]
     pub(crate) fn shut(&self, id: AbilityId, bearer: ObjectId, controller: SeatId) -> Option<Reason> {
         match self.library.text(id).always_open {
@@ -61,7 +61,7 @@ impl<'l> Game<'l> {
         self.is_up_to_date() && !self.cache.all_do.meets(wanted)
     }
 
-    /// The Units and Bases that have effects which do something of this, as far as that is known.
+    /// Returns the Units and Bases that have effects with one of the wanted roles or events, as far as that is known.
     #[inline]
     pub(crate) fn that_do(&self, wanted: Summary) -> impl Iterator<Item = u16> {
         let field: &[u16] = match self.nobody_does(wanted) {

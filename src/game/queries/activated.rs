@@ -159,7 +159,7 @@ impl Game<'_> {
         })
     }
 
-    /// 【When Paired･Red Pilot】 asks for a Pilot that is there.
+    /// Checks whether the Pilot that a mark such as 【When Paired･Red Pilot】 asks for is there.
     fn is_pilot_right(&self, mark: &Mark, card: ObjectId) -> bool {
         match mark {
             Mark::WhenPaired(qualities) if !qualities.is_empty() => {
@@ -177,7 +177,7 @@ impl Game<'_> {
         }
     }
 
-    /// An effect as if what it waits for had happened again: to the card as it is now.
+    /// Makes a waiting effect of a triggered one, as if its event had happened again to the card as it is now.
     fn as_if_set_off(
         &self,
         ability: AbilityId,

@@ -1,4 +1,4 @@
-//! Whether an effect can begin, and whether an instruction can be carried out.
+//! Legality of beginning: whether an effect can begin, and whether an instruction can be carried out.
 
 use super::players::the_one;
 use super::targets::part_of;

@@ -51,7 +51,7 @@ impl Game<'_> {
         }
     }
 
-    /// A mark is about its bearer (13-2-6 to 13-2-11).
+    /// Returns the participants of an event if it is what a mark means: a mark is about its bearer (13-2-6 to 13-2-11).
     fn mark_fits(&self, mark: &Mark, happening: GameEvent, context: &Context) -> Option<Parties> {
         let bearer = context.source;
         match (mark, happening) {
@@ -621,7 +621,7 @@ impl Game<'_> {
         })
     }
 
-    /// Whether a card that is played is what a text names. "This card" is it, too, once it is on the field.
+    /// Checks whether a card that is played is what a text names. "This card" is it, too, once it is on the field.
     pub(super) fn fits_played(&self, what: &Selector, card: ObjectId, context: &Context) -> bool {
         let now = || self.remembered(self.lasting(card)).map(|memory| memory.now);
         self.fits(what, card, context)

@@ -270,7 +270,7 @@ impl Game<'_> {
         }
     }
 
-    /// The numbers of its keyword effects (13-1-1-2), as [`Game::keywords_of`] finds them.
+    /// Returns the numbers of an object's keyword effects (13-1-1-2), as [`Game::keywords_of`] finds them.
     pub(crate) fn keyword_sums(&self, object: ObjectId) -> [u8; KEYWORDS_WITH_NUMBER] {
         let card = match self.look(object) {
             Some(Looked::Live(card)) => card,

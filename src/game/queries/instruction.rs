@@ -158,7 +158,7 @@ impl<'l> Game<'l> {
             .nth(turn as usize)
     }
 
-    /// All of them who are in the game.
+    /// Returns all players in the game who carry out an instruction.
     pub(crate) fn actors(&self, player: &Player, effect: &Effect) -> impl Iterator<Item = SeatId> {
         (0..)
             .map_while(|turn| self.actor(player, effect, turn))

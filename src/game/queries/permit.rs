@@ -45,8 +45,7 @@ impl Game<'_> {
         Ok(())
     }
 
-    /// A Command card's effect that can be played now: `timing` is [`Role::CommandMain`] or
-    /// [`Role::CommandAction`].
+    /// Returns the effect of a Command card that can be played now: `timing` is [`Role::CommandMain`] or [`Role::CommandAction`].
     pub(crate) fn playable_command(
         &self,
         seat: SeatId,

@@ -238,7 +238,7 @@ impl Game<'_> {
         has
     }
 
-    /// The marks of its effects, a bit each.
+    /// Returns the marks of an object's effects, a bit each.
     pub(crate) fn marks_of(&self, object: ObjectId) -> u16 {
         let marks = EffectMark::ALL.into_iter();
         let had = marks.filter(|mark| self.has_mark(object, *mark));
@@ -269,7 +269,7 @@ impl Game<'_> {
         !other.is_none() && self.fits(with, other, context)
     }
 
-    /// The other of the two that are in battle, where an object is one of them.
+    /// Returns the other of the two Units in battle, where an object is one of them.
     pub(super) fn battled_by(&self, object: ObjectId) -> ObjectId {
         let Some(battle) = self.state.battle else {
             return ObjectId::NONE;

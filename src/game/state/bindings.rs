@@ -209,7 +209,7 @@ impl Context {
         }
     }
 
-    /// An effect that has bound nothing.
+    /// Makes the context of an effect that has bound nothing.
     pub(crate) fn of(source: ObjectId, controller: SeatId, parameter: u8) -> Context {
         Context {
             source,

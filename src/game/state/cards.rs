@@ -154,14 +154,14 @@ impl CardState {
         SeatId((self.marks ^ self.marks >> CardState::LENT_AT) & CardState::OWNER)
     }
 
-    /// Another player has it from now on; its owner stays who it is.
+    /// Gives another player control of the card; its owner stays who it is.
     pub(crate) fn hand_to(&mut self, seat: SeatId) {
         let owner = self.rightful_owner().0;
         let kept = self.marks & !(CardState::OWNER | CardState::LENT);
         self.marks = kept | seat.0 & CardState::OWNER | (seat.0 ^ owner) << CardState::LENT_AT;
     }
 
-    /// Its owner has it.
+    /// Returns control of the card to its owner.
     #[inline]
     pub(crate) fn give_back(&mut self) {
         let owner = self.rightful_owner().0;

@@ -171,7 +171,7 @@ impl State {
         Ok(card)
     }
 
-    /// Units, Bases and what belongs to them.
+    /// Checks the Units, the Bases and what belongs to them.
     fn check_field(&self, library: &Library) -> Result<(), Damage> {
         let on_field = |zone: Zone| matches!(zone, Zone::Units | Zone::Base);
         holds(

@@ -213,7 +213,7 @@ impl Value {
         }
     }
 
-    /// The color, trait or name that is kept so.
+    /// Returns the color, trait or name that bindings keep as this number.
     pub(crate) fn of_kept(what: Likeness, kept: u16) -> Option<Value> {
         let number = kept.checked_sub(1)?;
         Some(match what {

@@ -151,7 +151,7 @@ pub(crate) fn place_of(library: &Library, at: ActionAt) -> usize {
     before + earlier + at.arm.map_or(0, |arm| 1 + usize::from(arm))
 }
 
-/// A step of an effect, not one of its alternatives.
+/// Returns a step of an effect as an instruction, and not one of its alternatives.
 pub(crate) fn plain_action(text: AbilityId, step: usize) -> ActionAt {
     ActionAt {
         text,

@@ -113,7 +113,7 @@ impl Elsewhere {
         self.in_hand.meets(wanted) || self.in_trash.meets(wanted)
     }
 
-    /// The places with effects that do something of this.
+    /// Returns the places with effects that have one of the wanted roles or events.
     pub(crate) fn places(self, wanted: Summary) -> impl Iterator<Item = (Zone, Site)> + use<> {
         let hand = self.in_hand.meets(wanted).then_some((Zone::Hand, Site::Hand));
         let trash = self.in_trash.meets(wanted).then_some((Zone::Trash, Site::Trash));

@@ -53,7 +53,7 @@ impl Format {
         }
     }
 
-    /// The format that is called so.
+    /// Returns the format with this name.
     pub fn from_word(word: &str) -> Option<Format> {
         Format::ALL.into_iter().find(|format| format.word() == word)
     }

@@ -212,7 +212,7 @@ impl<'l> Game<'l> {
         &self.state.cards[card as usize]
     }
 
-    /// A card of which something is changed.
+    /// Returns a card to be changed, and marks the dependency as touched.
     pub(crate) fn card_mut(&mut self, card: u16, touched: Dependency) -> &mut CardState {
         self.touch(touched);
         &mut self.state.cards[card as usize]

@@ -1,4 +1,4 @@
-//! Numbers that stand for a whole game, the same on every machine.
+//! Hashes of a whole game, the same on every machine.
 
 use super::cards::{CardState, Zone};
 use super::format::Format;

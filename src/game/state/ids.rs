@@ -1,4 +1,4 @@
-//! Players and objects: what everything else points at.
+//! Ids of players and objects, by which everything else refers to them.
 
 use crate::library::{BitSet, Member};
 use crate::vocabulary::{Later, Period};

@@ -1,4 +1,4 @@
-//! Why something is not allowed.
+//! Reasons why something is not allowed.
 
 /// The reason against something that a player might want to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

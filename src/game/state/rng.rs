@@ -1,4 +1,4 @@
-//! Chance, from a seed.
+//! The random number generator, which depends on a seed only.
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 

@@ -18,7 +18,7 @@ pub(crate) struct Seats {
 }
 
 impl FromIterator<Seat> for Seats {
-    /// No format has more players than there are places.
+    /// Collects the seats; no format has more players than there are places.
     fn from_iter<I: IntoIterator<Item = Seat>>(seats: I) -> Seats {
         let mut all = Seats {
             places: [Seat::default(); PLAYERS],

@@ -32,7 +32,7 @@ impl Slots {
         }
     }
 
-    /// Without those behind the first `len` slots.
+    /// Returns the set without the slots behind the first `len`.
     pub(crate) fn cut(self, len: usize) -> Slots {
         match len > Slots::FAR {
             true => self,

@@ -230,7 +230,7 @@ impl Effect {
         }
     }
 
-    /// The selector that objects are picked for; the first one where none are picked.
+    /// Returns the index of the selector that objects are picked for; the first one where none are picked.
     pub(crate) fn part(&self) -> u8 {
         match self.progress {
             Progress::Picking { part } => part,
@@ -246,7 +246,7 @@ impl Effect {
         }
     }
 
-    /// An object as the present instruction and its present player bind it.
+    /// Makes the binding of an object by the present instruction and its present player.
     pub(crate) fn binding_of(&self, object: ObjectId) -> BoundObject {
         BoundObject {
             by: self.binder(),

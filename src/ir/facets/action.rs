@@ -793,7 +793,7 @@ impl Action {
         }
     }
 
-    /// Its alternatives, where it is made of such.
+    /// Returns the alternatives of the instruction, if it consists of some.
     #[inline]
     pub fn arms(&self) -> Option<&[Arm]> {
         let ClauseForm::Branch(arms) = self.facets().clause else {

@@ -379,7 +379,7 @@ impl Printer<'_> {
         Some(format!("{}{space}{sign}{}", stat.word(), self.amount(&by.amount)))
     }
 
-    /// Where the words stand that a change of a number is multiplied with.
+    /// Returns the position of the words with which a change of a number is multiplied.
     fn each_of(&self, change: &Change) -> Option<EachPosition> {
         let number = match change {
             Change::Stat { by, .. } => Some(&by.amount),

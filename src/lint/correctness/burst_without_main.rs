@@ -59,7 +59,7 @@ fn find(cx: &mut Cx<'_>, step: &Step) {
     }
 }
 
-/// A timing as a text names it, of which one is enough.
+/// Returns the mark by which a text names a timing; of two, one is enough.
 fn mark(timing: CommandTiming) -> &'static str {
     match timing {
         CommandTiming::Main | CommandTiming::MainOrAction => "【Main】",

@@ -170,7 +170,7 @@ fn bans(card: &Card) -> Vec<(&Change, Span)> {
     bans
 }
 
-/// Why a card with such a change never has use for an effect of its own.
+/// Returns the reason why a card with such a change never has use for an effect of its own.
 fn defeated(program: &Program, card: &Card, ability: &Ability, ban: &Change) -> Option<&'static str> {
     let event = match ability.kind.trigger() {
         Some(Trigger::When { event, .. }) => Some(&**event),

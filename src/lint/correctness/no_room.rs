@@ -42,7 +42,7 @@ const EX_RESOURCES: (u8, &str) = (
     "the resource area has room for 5 EX Resources (4-4-2-1)",
 );
 
-/// The most there is room for, where an instruction brings more.
+/// Returns the maximum that there is room for, where an instruction brings more.
 fn overfull(cx: &Cx<'_>, action: &Action) -> Option<(u8, &'static str)> {
     let (count, room) = if let Action::DeployTokens(tokens, entries) = action {
         let of = |kind: CardKind| of_kind(cx, tokens, *entries, kind);

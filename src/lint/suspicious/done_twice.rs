@@ -146,7 +146,7 @@ pub(super) fn is_done_once(action: &Action) -> bool {
     is_in_vain && action.changes().iter().all(|change| change.facets().is_had_once)
 }
 
-/// The second of two sentences with the blank before it, where it is one by itself.
+/// Returns the span of the second of two sentences with the blank before it, if it is a sentence by itself.
 fn sentence(cx: &Cx<'_>, one: Span, other: Span) -> Option<Span> {
     let between = cx.file.text.get(one.end as usize..other.start as usize)?;
     let whole = cx.file.slice(other).ends_with('.') || cx.file.text[other.end as usize..].starts_with('.');

@@ -31,7 +31,8 @@ pub(super) fn had_under(node: &Node) -> BuildResult<Quality> {
     })))
 }
 
-/// Builds the host under which a verb puts cards: `1 card from your trash under this Unit`.
+/// Builds the host under which a verb puts cards: `1 card from your trash under this Unit`. The noun phrase has read these words as the
+/// place where the card is.
 pub(super) fn put_under(what: &mut Nouns) -> Option<Nouns> {
     let last = what.rest.last_mut().map_or(&mut what.first, |(_, last)| last);
     let end = last.span.end;

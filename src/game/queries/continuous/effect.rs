@@ -161,7 +161,7 @@ impl Game<'_> {
         }
     }
 
-    /// A number of an object while constant effects are being worked out.
+    /// Returns a number of an object as it is while constant effects are being calculated.
     fn so_far<R: Record>(&self, stat: Stat, target: ObjectId, round: &Round<R>) -> i16 {
         let slot = self.card(target.card()).slot;
         match (round.derived.get(slot as usize), stat) {

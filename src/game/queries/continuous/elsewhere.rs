@@ -22,8 +22,8 @@ impl Game<'_> {
             .flat_map(move |elsewhere| elsewhere.places(wanted))
     }
 
-    /// Looks at the cards of the game, once all of them are there: what works from beside the field, and what there is to look
-    /// for. Of tokens that come later, those that bring them along have told.
+    /// Determines from the cards of the game, once all of them are there, which effects work from beside the field and which features are
+    /// required. Of tokens that come later, those that bring them along have told.
     pub(crate) fn look_elsewhere(&mut self) {
         let mut found = Elsewhere {
             in_hand: Summary::default(),

@@ -68,7 +68,7 @@ impl Game<'_> {
         }
     }
 
-    /// The events that anything listens to.
+    /// Determines the events that anything listens to.
     pub(super) fn listen_for(&mut self) {
         // Changes that players have for a time are looked at separately.
         let of_players = self

@@ -1,4 +1,4 @@
-//! The instructions of a constant effect that say something at the moment.
+//! The instructions of a constant effect whose conditions hold at the moment.
 
 use crate::ir::{Condition, Connective, Step};
 use crate::limits;

@@ -34,8 +34,8 @@ impl Game<'_> {
         self.work_out_again();
     }
 
-    /// Apart from the question whether there is anything to do, which is asked many times a decision and nearly always
-    /// answered with no.
+    /// Recalculates constant effects. This is apart from the question whether there is anything to do, which is asked many times a decision
+    /// and nearly always answered with no.
     #[inline(never)]
     fn work_out_again(&mut self) {
         self.derive_all();
