@@ -195,7 +195,18 @@ impl Game<'_> {
                 let battle = self.state.battle.filter(|battle| battle.attacker == bearer);
                 (bearer, battle.map_or(ObjectId::NONE, |battle| battle.target))
             }
-            Activated::Marked(_) => (bearer, ObjectId::NONE),
+            Activated::Marked(
+                EffectMark::ActivateMain
+                | EffectMark::ActivateAction
+                | EffectMark::Main
+                | EffectMark::Action
+                | EffectMark::Burst
+                | EffectMark::Deploy
+                | EffectMark::Destroyed
+                | EffectMark::DuringPair
+                | EffectMark::DuringLink
+                | EffectMark::Pilot,
+            ) => (bearer, ObjectId::NONE),
         };
         PendingTrigger {
             ability,
