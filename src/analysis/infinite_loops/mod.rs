@@ -267,7 +267,7 @@ impl<'e> Effect<'e> {
         false
     }
 
-    /// Returns the instructions without a condition that the player of the effect carries out, or can.
+    /// Returns the instructions that carrying out the effect includes, unless its player declines them (`Placed::is_certain`).
     fn certain(&self) -> impl Iterator<Item = Placed<'e>> {
         self.steps.iter().copied().filter(|placed| placed.is_certain)
     }
