@@ -45,6 +45,11 @@ fn words_that_do_not_belong_together_are_shown() {
 }
 
 #[test]
+fn numbers_and_cards_that_can_be_two_things_are_shown() {
+    insta::assert_snapshot!(findings("counted.gcs"));
+}
+
+#[test]
 fn words_of_a_sets_own_are_shown() {
     insta::assert_snapshot!(findings("own-words.gcs"));
 }

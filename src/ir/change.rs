@@ -236,6 +236,11 @@ impl Change {
         }
     }
 
+    /// Checks whether it makes another number of a number, and does not add to it: "becomes 3", "is doubled", "are swapped".
+    pub(crate) fn replaces_a_number(&self) -> bool {
+        matches!(self, Change::Becomes { .. }) || self.difference(|_| 0).is_some()
+    }
+
     /// Checks whether it removes written-out effects.
     pub(crate) fn takes_effects(&self) -> bool {
         let Change::Loses(lost) = self else {

@@ -387,6 +387,8 @@ pub(crate) struct Needs {
     pub(crate) limits_hands: bool,
     /// Whether a text changes the cost of the next card that somebody plays.
     pub(crate) prices_next: bool,
+    /// Whether a constant effect makes another number of a number: "This Unit's AP becomes equal to ...".
+    pub(crate) replaces_numbers: bool,
     /// Whether a text waits for the start or the end of a phase, a step or a battle.
     pub(crate) sections: bool,
 }
@@ -410,6 +412,7 @@ impl Needs {
         decides: true,
         limits_hands: true,
         prices_next: true,
+        replaces_numbers: true,
         sections: true,
         takes_effects: true,
     };
@@ -440,6 +443,7 @@ impl Needs {
             decides,
             limits_hands,
             prices_next,
+            replaces_numbers,
             sections,
             takes_effects,
         } = *other;
@@ -460,6 +464,7 @@ impl Needs {
         self.decides |= decides;
         self.limits_hands |= limits_hands;
         self.prices_next |= prices_next;
+        self.replaces_numbers |= replaces_numbers;
         self.sections |= sections;
     }
 }
@@ -471,6 +476,11 @@ impl Visitor for Needs {
             self.substitutes = true;
             self.replaces_damage |= EventKind::of(event).contains(EventKind::Damaged);
             self.replaces_turns |= EventKind::of(event).contains(EventKind::Oriented);
+        }
+        if let AbilityKind::Constant { body, .. } = &ability.kind {
+            self.replaces_numbers |= body.steps.iter().any(|step| {
+                matches!(&step.action, Action::Change { changes, .. } if changes.iter().any(Change::replaces_a_number))
+            });
         }
         if let Some(Trigger::At { moment, .. }) = ability.kind.trigger() {
             self.sections |= moment.section != Section::TURN;

@@ -87,8 +87,26 @@ impl Lowering<'_> {
                     );
                     return None;
                 }
+                if let Some(Counted::EventOrInstruction) = self.discourse.antecedents.counted() {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Ambiguous,
+                            self.file,
+                            span,
+                            "this can be the amount of the event, or as many as the instruction before it was done to",
+                            "how many are these",
+                        )
+                        .help(match self.context.of_event {
+                            Some(amount) => format!("say which: `equal to {}`, or write the number", amount.words()),
+                            None => "write the number".to_string(),
+                        }),
+                    );
+                    return None;
+                }
                 // If no instruction has counted anything yet, the number is the event's.
-                if let (None, Some(what)) = (self.discourse.antecedents.counted(), self.context.of_event) {
+                if let (None | Some(Counted::ByEvent), Some(what)) =
+                    (self.discourse.antecedents.counted(), self.context.of_event)
+                {
                     let wording = self.note(wording);
                     return Some(Amount::OfEvent { what, wording });
                 }

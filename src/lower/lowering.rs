@@ -75,6 +75,7 @@ impl<'a> Lowering<'a> {
 
     /// Returns the lowering for words behind the trigger: they can refer to the amount of the event, as "the damage received".
     pub(super) fn behind_event(&mut self, event: &Event) -> Lowering<'_> {
+        self.discourse.antecedents.note_counted_event(event);
         self.with(ClauseContext {
             of_event: event.amount(),
             ..self.context
@@ -294,6 +295,21 @@ impl<'a> Lowering<'a> {
             self.report_never_of_kind(span);
             return None;
         }
+        if let (Some(among), Anaphor::Them | Anaphor::ThoseNoun(_)) =
+            (self.discourse.antecedents.described_among(), reference)
+            && found == Some(among)
+        {
+            self.report_with(
+                Code::Ambiguous,
+                span,
+                [
+                    "this can be those that the condition asks for, or all those that they are among",
+                    "which ones",
+                    "say how many of those that it asks for, as `1 of them`, or name them again: `all Pilot cards among them`",
+                ],
+            );
+            return None;
+        }
         if let Some(found) = found {
             self.check_one_referent(*reference, role, found, span)?;
         }
@@ -388,6 +404,18 @@ impl<'a> Lowering<'a> {
             | Anaphor::Their => None,
         };
         if let Some(message) = other_number {
+            if self.discourse.antecedents.described_among().is_some() {
+                self.report_with(
+                    Code::DanglingReference,
+                    span,
+                    [
+                        "a condition asks whether there is one, and picks none",
+                        "which of them",
+                        "say how many of those that it asks for: `1 of them`",
+                    ],
+                );
+                return None;
+            }
             self.push(
                 Diagnostic::new(
                     Code::DanglingReference,

@@ -55,6 +55,54 @@ pub(super) const BEYOND: &[Beyond] = &[
         },
         said: &["【Attack】Transform this Unit."],
     },
+    Beyond {
+        idea: Idea {
+            wording: &["excess damage"],
+            here: "damage beyond its HP is damage that was dealt, and no text asks how much of it was too much",
+            example: "【Destroyed】Choose 1 enemy Unit. Deal 2 damage to it.",
+        },
+        said: &["When this Unit deals excess damage, draw 1."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &["end the battle", "end this battle"],
+            here: "a battle goes on to its end; a Unit that has left no longer takes part in it",
+            example: "【Attack】Choose 1 enemy Unit. It can't receive battle damage during this battle.",
+        },
+        said: &["【Activate･Action】①：End the battle."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "play with their hand revealed",
+                "plays with their hand revealed",
+                "play with your hand revealed",
+                "hand is revealed",
+            ],
+            here: "a hand is hidden, and an effect can look at it",
+            example: "【Deploy】Look at your opponent's hand.",
+        },
+        said: &["Your opponent plays with their hand revealed."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "is also red",
+                "is also blue",
+                "is also green",
+                "is also white",
+                "is also purple",
+                "becomes red",
+                "becomes blue",
+                "becomes green",
+                "becomes white",
+                "becomes purple",
+            ],
+            here: "a card has the color that is printed; a Unit can gain a trait",
+            example: "【Deploy】This Unit gains (Ash) during this turn.",
+        },
+        said: &["This Unit is also red."],
+    },
     // Control and effects.
     Beyond {
         idea: Idea {

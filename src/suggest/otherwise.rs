@@ -28,6 +28,75 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     Idea {
         wording: &[
+            "unless your opponent pays",
+            "unless they pay",
+            "unless its owner pays",
+            "unless the enemy player pays",
+            "unless your opponent discards",
+            "unless they discard",
+            "unless you pay",
+            "unless you discard",
+        ],
+        here: "the player is asked first, and what is done otherwise stands behind it",
+        example: "【Deploy】Choose 1 enemy Unit. Your opponent may pay ②. If they don't, destroy it.",
+    },
+    Idea {
+        wording: &["for each heads", "for every heads", "per heads"],
+        here: "an amount is equal to the number of heads",
+        example: "【Deploy】Flip 3 coins. Choose 1 enemy Unit. Deal damage to it equal to the number of heads.",
+    },
+    Idea {
+        wording: &["in a random order", "in random order", "in any random order"],
+        here: "cards are returned randomly",
+        example: "【Deploy】Look at the top 3 cards of your deck. Return them randomly to the bottom of your deck.",
+    },
+    Idea {
+        wording: &[
+            "receives it instead",
+            "receives that damage instead",
+            "takes it instead",
+            "takes that damage instead",
+            "takes the damage instead",
+            "receives the damage instead",
+        ],
+        here: "a player has another card receive the damage",
+        example: "When one of your other Units would receive battle damage, you may have this Unit receive that damage instead.",
+    },
+    Idea {
+        wording: &[
+            "becomes active during",
+            "become active during",
+            "untaps during",
+            "untap during",
+        ],
+        here: "it will or won't be set as active in a start phase",
+        example: "【Deploy】Choose 1 enemy Unit. It won't be set as active during the start phase of your opponent's next turn.",
+    },
+    Idea {
+        wording: &[
+            "move its pilot",
+            "move the pilot",
+            "move that pilot",
+            "move a pilot",
+            "move 1 pilot",
+            "transfer its pilot",
+            "transfer the pilot",
+        ],
+        here: "a Pilot that is paired is paired with another Unit",
+        example: "【Deploy】Choose 1 Pilot paired with one of your Units. Pair it with 1 of your Units with no paired Pilot.",
+    },
+    Idea {
+        wording: &[
+            "until the end of the game",
+            "for the rest of the game",
+            "permanently",
+            "for the remainder of the game",
+        ],
+        here: "a counter stays as long as the card is in play, and an effect that is always on asks for it",
+        example: "While this Unit has a (Mode) counter, it gets AP+2.",
+    },
+    Idea {
+        wording: &[
             "swap the ap",
             "swap its ap",
             "swap this unit's ap",

@@ -36,6 +36,17 @@ pub const NEAR: &[Near] = &[
         meant: "until you reveal",
         example: "【Deploy】Reveal cards from the top of your deck until you hit a Unit card. Add it to your hand.",
     },
+    // Counters.
+    Near {
+        wording: &["counter on it, it"],
+        meant: "counter, it",
+        example: "While this Unit has a (Mode) counter on it, it gets AP+2.",
+    },
+    Near {
+        wording: &["counters on it, it"],
+        meant: "counters, it",
+        example: "While this Unit has 2 or more (Mode) counters on it, it gets AP+2.",
+    },
     // Which is the highest or the lowest.
     Near {
         wording: &["the most {stat}", "the greatest {stat}", "the largest {stat}"],

@@ -232,7 +232,7 @@ impl Game<'_> {
         let mut counters = std::mem::take(&mut self.state.counters);
         counters.retain(|lying| match lying.on.moment() {
             Some(number) => number < self.state.moments.len(),
-            None => self.is_current(lying.on),
+            None => self.is_current(lying.on) || self.is_waited_for(lying.on),
         });
         self.state.counters = counters;
     }

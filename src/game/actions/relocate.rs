@@ -125,7 +125,8 @@ impl Game<'_> {
         self.state.gained_traits = known;
     }
 
-    /// Drops the records of objects that have left the field: nothing can ask about them any more.
+    /// Drops the records of objects that have left the field, but for those that a delayed text refers to: nothing else can ask about them
+    /// any more.
     #[inline]
     pub(crate) fn forget(&mut self) {
         let state = &self.state;
@@ -143,11 +144,26 @@ impl Game<'_> {
     fn forget_what_has_left(&mut self) {
         if !self.state.memory.is_empty() {
             self.touch(Dependency::Memory);
-            self.state.memory.clear();
+            let mut memory = std::mem::take(&mut self.state.memory);
+            let pilots: Vec<ObjectId> = memory
+                .iter()
+                .filter(|memory| self.is_waited_for(memory.object))
+                .map(|memory| memory.pilot)
+                .collect();
+            memory.retain(|memory| self.is_waited_for(memory.object) || pilots.contains(&memory.object));
+            self.state.memory = memory;
         }
-        self.state.gained_traits.clear();
+        let mut traits = std::mem::take(&mut self.state.gained_traits);
+        traits.retain(|(object, _)| self.is_waited_for(*object));
+        self.state.gained_traits = traits;
         self.forget_counters();
         self.forget_under();
+    }
+
+    /// Checks whether a delayed text refers to an object: "When this is destroyed, at the start of your next turn, deploy this card from your
+    /// trash."
+    pub(crate) fn is_waited_for(&self, object: ObjectId) -> bool {
+        self.state.delayed.iter().any(|delayed| delayed.is_about(object))
     }
 
     /// 5-17-2-5: a token that leaves the field is removed from the game.

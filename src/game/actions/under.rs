@@ -118,7 +118,11 @@ impl Game<'_> {
             return;
         }
         let moments = self.state.moments.len();
-        let is_kept = |host: ObjectId| host.moment().is_some_and(|number| number < moments);
-        self.state.beneath.retain(|beneath| is_kept(beneath.host));
+        let mut beneath = std::mem::take(&mut self.state.beneath);
+        beneath.retain(|beneath| match beneath.host.moment() {
+            Some(number) => number < moments,
+            None => self.is_waited_for(beneath.host),
+        });
+        self.state.beneath = beneath;
     }
 }

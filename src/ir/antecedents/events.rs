@@ -5,13 +5,17 @@ use super::{Antecedents, Described, Mention, PlayerMention};
 use crate::ir::roles::GoneBackTo;
 use crate::ir::{
     Amount, Condition, Did, Event, Mark, MoveTarget, Notes, Noun, PaidFor, Player, Presence, Quality,
-    Quantity, Selector, Slot,
+    Quantity, Selector, Slot, Zone,
 };
 
 /// The antecedents that events and conditions introduce.
 impl Antecedents {
     /// Remembers what a condition described: "If there are 4 or more cards ..., choose 1 of them". The number is left out.
     pub(crate) fn describe(&mut self, what: &Selector) {
+        let group = what.first_group().filter(|group| group.quantity != Quantity::No);
+        if let Some(Zone::Among(slot)) = group.map(|group| &group.zone) {
+            self.described_among = Some((self.all.len(), *slot));
+        }
         let mut what = what.clone();
         if let Selector::Group(group) = &mut what
             && group.quantity == Quantity::Exactly(Amount::Literal(1))

@@ -422,6 +422,13 @@ impl Antecedents {
             .map(|(_, what)| what)
     }
 
+    /// Returns the slot among whose objects a condition has just asked for some: "them" can be those of the condition, or all of the slot.
+    pub(crate) fn described_among(&self) -> Option<Slot> {
+        self.described_among
+            .filter(|(antecedents, _)| *antecedents == self.all.len())
+            .map(|(_, slot)| slot)
+    }
+
     /// Returns the antecedent of "each of them" if a condition has described it and only single things were mentioned since: they do not
     /// fit these words.
     pub(crate) fn described_several(&self) -> Option<&Selector> {

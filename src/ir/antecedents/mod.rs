@@ -105,6 +105,9 @@ pub(crate) struct Antecedents {
     struck: Vec<(u8, Slot)>,
     /// The objects that the last condition described, and how many mentions there were then: "1 of them".
     described: Option<(usize, Selector)>,
+    /// The slot among whose objects a condition has asked for some, and the number of mentions until then: "if there is a Pilot card among
+    /// them".
+    described_among: Option<(usize, Slot)>,
     /// The one thing that the last condition described, and the number of mentions then.
     asked: Option<(usize, Described)>,
     /// The number of mentions when a condition said that one thing battles another.
@@ -154,8 +157,12 @@ pub(crate) struct Antecedents {
 pub(crate) enum Counted {
     /// The amount of the instruction with that number.
     By(u8),
+    /// The event that sets the text off: the damage that was received.
+    ByEvent,
     /// The counted instruction, or what was chosen behind it.
     Either,
+    /// The event, or an instruction behind it that does something to a fixed number of things.
+    EventOrInstruction,
 }
 
 /// The antecedent of "the result".

@@ -3,8 +3,8 @@
 use super::facets::{does_so_much, happens_in_passing, shows};
 use super::{Antecedents, Called, ChosenValue, Counted, PlayerMention, Rolled, plural};
 use crate::ir::{
-    Action, Amount, BringsUp, Done, Notes, Noun, Origin, Player, Quantity, Selector, Side, Slot, Treatment,
-    Zone,
+    Action, Amount, BringsUp, Done, Event, Notes, Noun, Origin, Player, Quantity, Selector, Side, Slot,
+    Treatment, Zone,
 };
 use crate::vocabulary::{Likeness, ValueKind};
 
@@ -143,6 +143,10 @@ impl Antecedents {
     pub(crate) fn note_counted(&mut self, action: &Action, step: u8, counts: bool) {
         let counted = (counts && does_so_much(action)).then_some(Counted::By(step));
         self.counted = match (action.chosen(), self.counted, counted) {
+            (_, Some(Counted::ByEvent), None) => self.counted,
+            (None, Some(Counted::ByEvent), Some(_)) if !leaves_number_open(action) => {
+                Some(Counted::EventOrInstruction)
+            }
             (Some(what), Some(before), Some(_)) => match what.first_group().map(|group| &group.quantity) {
                 Some(
                     Quantity::Exactly(_) | Quantity::One | Quantity::All | Quantity::Each | Quantity::The,
@@ -152,6 +156,12 @@ impl Antecedents {
             },
             (_, _, counted) => counted,
         };
+    }
+
+    /// Makes the amount of a trigger's event the antecedent of "that many": "When this Unit receives damage, choose 1 enemy Unit. Deal
+    /// that much damage to it."
+    pub(crate) fn note_counted_event(&mut self, event: &Event) {
+        self.counted = event.amount().map(|_| Counted::ByEvent);
     }
 
     /// Returns the antecedent of "that many".
@@ -206,6 +216,19 @@ impl Antecedents {
     pub(crate) fn note_looked_at(&mut self, step: u8) {
         self.looked = Some(step);
     }
+}
+
+/// Checks whether an instruction leaves open to how many things it is done, so that a text has a reason to ask for their number: "discard
+/// any number of cards", and not "discard 1" or "rest it".
+fn leaves_number_open(action: &Action) -> bool {
+    let [what, _] = action.objects();
+    let group = what.and_then(Selector::first_group);
+    group.is_some_and(|group| {
+        !matches!(
+            group.quantity,
+            Quantity::Exactly(Amount::Literal(_)) | Quantity::One | Quantity::The
+        )
+    })
 }
 
 /// The place of a kind of value among those that are remembered.

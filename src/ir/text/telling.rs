@@ -268,8 +268,10 @@ impl Printer<'_> {
 
     /// Checks whether "that many" resolves to an instruction or, without one, to the event.
     pub(super) fn is_counted_by(&self, step: Option<u8>) -> bool {
-        self.telling
-            .is_none_or(|telling| telling.borrow().antecedents.counted() == step.map(Counted::By))
+        self.telling.is_none_or(|telling| {
+            let counted = telling.borrow().antecedents.counted();
+            counted == step.map(Counted::By) || step.is_none() && counted == Some(Counted::ByEvent)
+        })
     }
 
     /// Checks whether this step is the last one in which the player drew: "the same number of cards you drew".
@@ -442,6 +444,9 @@ impl Printer<'_> {
         self.tell(|telling| {
             let notes = telling.notes.as_ref().unwrap_or(self.notes);
             telling.antecedents.note_event(event, would, notes);
+            if !would {
+                telling.antecedents.note_counted_event(event);
+            }
         });
     }
 

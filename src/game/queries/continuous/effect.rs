@@ -2,14 +2,14 @@
 
 use super::change::is_of_players;
 use super::holding::Holding;
-use super::round::{Record, Round, Term, Told};
+use super::round::{Pass, Record, Round, Term, Told};
 use crate::game::state::{ChangeInForce, Context, Game, NONE, ObjectId, SeatId, Slots};
 use crate::ir::{AbilityKind, Action, Change, Stat};
 use crate::library::{AbilityId, ActionAt, ChangeAt, Portion, Role, Summary, fed_by_keyword};
 
 impl Game<'_> {
     /// Applies the constant effects in force to the round: the printed ones, and those that objects gained in the round before.
-    pub(super) fn apply_constants<R: Record>(&self, gained: Slots, round: &mut Round<R>) {
+    pub(super) fn apply_constants<R: Record>(&self, gained: Slots, pass: Pass, round: &mut Round<R>) {
         let constants = self.cache.constants | gained;
         #[cfg(debug_assertions)]
         self.have_no_constants_beside(constants);
@@ -19,12 +19,12 @@ impl Game<'_> {
                 let object = self.object(card);
                 let controller = self.card(card).owner();
                 self.visit_all_abilities(object, Summary::of_role(Role::Constant), &mut |id, parameter| {
-                    self.apply_constant(id, object, controller, parameter, round);
+                    self.apply_constant(id, object, (controller, parameter), pass, round);
                 });
             }
         }
         if self.has_any_elsewhere(Summary::of_role(Role::Constant)) {
-            self.apply_constants_elsewhere(round);
+            self.apply_constants_elsewhere(pass, round);
         }
     }
 
@@ -43,8 +43,8 @@ impl Game<'_> {
         &self,
         id: AbilityId,
         bearer: ObjectId,
-        controller: SeatId,
-        parameter: u8,
+        (controller, parameter): (SeatId, u8),
+        pass: Pass,
         round: &mut Round<R>,
     ) {
         let text = self.library.text(id);
@@ -59,7 +59,8 @@ impl Game<'_> {
         let mut context = Context::of(bearer, controller, parameter);
         self.in_turn(id, &mut context);
         // 13-1-8-1: a keyword effect that is joined to a mark is possessed like one on a line of its own.
-        if let Some(used) = ability.kind.keyword().or(ability.joined.as_ref()) {
+        let keyword = ability.kind.keyword().or(ability.joined.as_ref());
+        if let Some(used) = keyword.filter(|_| pass == Pass::Adding) {
             let slot = self.card(bearer.card()).slot;
             if let Some(derived) = round.derived.get_mut(slot as usize) {
                 let amount = used.amount.as_ref();
@@ -105,7 +106,7 @@ impl Game<'_> {
                         let of_player = target.as_player().is_some();
                         if of_player || self.is_current(target) {
                             for (change, made) in (0..).zip(changes.iter()) {
-                                if only_takes && !made.takes_effects() {
+                                if Pass::of(made) != pass || only_takes && !made.takes_effects() {
                                     continue;
                                 }
                                 if of_player {

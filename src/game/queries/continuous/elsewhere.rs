@@ -1,6 +1,6 @@
 //! Effects that work from a hand or a trash (10-1-2).
 
-use super::round::{Record, Round};
+use super::round::{Pass, Record, Round};
 use crate::game::state::{Elsewhere, Game, Zone};
 use crate::ir::Site;
 use crate::library::{Role, Summary};
@@ -60,7 +60,7 @@ impl Game<'_> {
 
     /// Applies the constant effects that work from a hand or a trash to the round; few games have any.
     #[inline(never)]
-    pub(super) fn apply_constants_elsewhere<R: Record>(&self, round: &mut Round<R>) {
+    pub(super) fn apply_constants_elsewhere<R: Record>(&self, pass: Pass, round: &mut Round<R>) {
         for (zone, site) in self.elsewhere(Summary::of_role(Role::Constant)) {
             for seat in self.seats() {
                 for card in self.pile(seat, zone) {
@@ -70,7 +70,7 @@ impl Game<'_> {
                     }
                     for id in definition.abilities.ids() {
                         if self.library.text(id).site == site {
-                            self.apply_constant(id, self.object(card), seat, 0, round);
+                            self.apply_constant(id, self.object(card), (seat, 0), pass, round);
                         }
                     }
                 }

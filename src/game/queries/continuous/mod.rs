@@ -12,7 +12,7 @@ mod round;
 use crate::game::state::{Game, Slots, Targets, copy_short};
 use crate::library::{BitSet, Dependency, Fact, Summary};
 pub(crate) use holding::Holding;
-use round::{Fed, Record, Round};
+use round::{Fed, Pass, Record, Round};
 pub(crate) use round::{Term, Told};
 
 /// The maximum number of rounds. Constant effects can depend on each other (10-1-5-3). The rules do not say what holds if they never reach
@@ -161,8 +161,17 @@ impl Game<'_> {
         };
         round.derived.clone_from(&self.cache.base);
         round.in_force.clear();
+        // What sets a number does so before anything is added, and what is doubled is all of it, so that nothing hangs on which of them is in
+        // play first.
+        let replaces = self.needs().replaces_numbers;
+        if replaces {
+            self.apply_constants(last.gains, Pass::Setting, &mut round);
+        }
         self.apply_lasting(&mut round);
-        self.apply_constants(last.gains, &mut round);
+        self.apply_constants(last.gains, Pass::Adding, &mut round);
+        if replaces {
+            self.apply_constants(last.gains, Pass::Scaling, &mut round);
+        }
         if round.loses {
             for derived in &mut round.derived {
                 derived.keywords = derived.keywords - derived.lost;

@@ -1,6 +1,7 @@
 //! One round in the calculation of constant effects, and its outcome.
 
 use crate::game::state::{ChangeInForce, Derived, Lasts, ObjectId, Slots};
+use crate::ir::Change;
 use crate::library::{AbilityId, BitSet, Dependency, Fact, KeywordId};
 
 /// The results of constant effects while one round of the calculation goes on.
@@ -21,6 +22,30 @@ pub(super) struct Round<R: Record = ()> {
     pub(super) gains: Slots,
     /// The record of what each effect has said, if the caller wants to know.
     pub(super) record: R,
+}
+
+/// The part of what constant effects say that is applied, in this order.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Pass {
+    /// What sets a number: "This Unit's AP becomes 3".
+    Setting,
+    /// What adds to a number, and what is about no number.
+    Adding,
+    /// What depends on the number so far: "its AP is doubled", "are swapped".
+    Scaling,
+}
+
+impl Pass {
+    /// Returns the part that a change belongs to.
+    pub(super) fn of(change: &Change) -> Pass {
+        if matches!(change, Change::Becomes { .. }) {
+            Pass::Setting
+        } else if change.replaces_a_number() {
+            Pass::Scaling
+        } else {
+            Pass::Adding
+        }
+    }
 }
 
 /// The outcome of a round.
