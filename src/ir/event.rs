@@ -129,8 +129,13 @@ pub enum Event {
         /// The wording.
         wording: Key<ChosenWording>,
     },
-    /// "this Unit leaves play": it goes from the field to anywhere else (4-1-1-2).
-    Leaves(Selector),
+    /// "this Unit leaves play", "leaves play by an enemy effect": it goes from the field to anywhere else (4-1-1-2).
+    Leaves {
+        /// The object.
+        what: Selector,
+        /// Whose effect takes it away, if the text says so.
+        by: Option<Effects>,
+    },
     /// "a (Charge) counter is placed on this Unit", "you remove a (Charge) counter from it": one event for each card, however many
     /// counters it is (5-18-1).
     Counters {
@@ -322,7 +327,7 @@ impl Event {
             Event::Destroys { by: who, .. }
             | Event::Destroyed { what: who, .. }
             | Event::Links(who)
-            | Event::Leaves(who)
+            | Event::Leaves { what: who, .. }
             | Event::Chosen { what: who, .. }
             | Event::Recovers { who, .. }
             | Event::Receives { who, .. }
@@ -386,7 +391,7 @@ impl Event {
             | Event::Deals { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
-            | Event::Leaves(_)
+            | Event::Leaves { .. }
             | Event::Blocks { .. }
             | Event::Attacks { .. }
             | Event::Either(..)

@@ -94,7 +94,7 @@ impl Event {
                 gone_back_to: done(Done::Chosen, Slot::Subject),
                 ..none
             },
-            Event::Leaves(what) => Roles {
+            Event::Leaves { what, .. } => Roles {
                 counted: Some(what),
                 gone: Some(what),
                 ..none

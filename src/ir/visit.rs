@@ -7,7 +7,7 @@ use super::{
     Permission, Player, PlayerChange, PlayerQuality, Quality, Quantity, Reference, Restriction, Selector,
     Slot, Step, Target, Together, Trigger, Zone,
 };
-use crate::vocabulary::Lost;
+use crate::vocabulary::{Departure, Lost};
 use std::sync::Arc;
 
 /// Visits the nodes of an effect in printed order. An implemented method calls the `walk` function of its node to visit the contents.
@@ -284,8 +284,13 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             Restriction::Activate(keyword) => visitor.keyword(keyword),
             Restriction::BeReadied { whose, .. } => visitor.player(whose),
             Restriction::BePlayed(by) => by.iter().for_each(|by| visitor.player(by)),
-            Restriction::BeReturned { to, by } => {
-                to.iter().for_each(|to| visitor.player(to));
+            Restriction::BeMoved { to, by } => {
+                match to {
+                    Departure::Hand(owner) | Departure::Deck(owner) => {
+                        owner.iter().for_each(|owner| visitor.player(owner));
+                    }
+                    Departure::Removal(_) | Departure::Play => {}
+                }
                 walk_effects(visitor, by);
             }
             Restriction::BeSetActive(by) | Restriction::BeReduced { by, .. } => {
@@ -398,7 +403,7 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             visitor.selector(what);
             walk_effects(visitor, by);
         }
-        Event::Links(what) | Event::Leaves(what) => visitor.selector(what),
+        Event::Links(what) => visitor.selector(what),
         Event::Controlled { who, what } => {
             visitor.player(who);
             visitor.selector(what);
@@ -421,7 +426,7 @@ pub fn walk_event<V: Visitor + ?Sized>(visitor: &mut V, event: &Event) {
             mark: _,
             wording: _,
         } => visitor.player(who),
-        Event::Oriented { what, by, .. } => {
+        Event::Oriented { what, by, .. } | Event::Leaves { what, by } => {
             visitor.selector(what);
             by.iter().for_each(|by| walk_effects(visitor, by));
         }

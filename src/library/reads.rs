@@ -252,7 +252,7 @@ impl Reads {
             | Restriction::BeRested(_)
             | Restriction::BeDestroyed { .. }
             | Restriction::BeChosen { .. }
-            | Restriction::BeReturned { .. }
+            | Restriction::BeMoved { .. }
             | Restriction::BePaired(_)
             | Restriction::Recover
             | Restriction::Activate(_)

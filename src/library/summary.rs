@@ -312,7 +312,7 @@ impl EventKind {
             }
             Event::Changed { .. } => EventKind::Changed,
             Event::Chosen { .. } => EventKind::Chosen,
-            Event::Leaves(_) => EventKind::Leaves,
+            Event::Leaves { .. } => EventKind::Leaves,
             Event::Begins { .. } => EventKind::Begins,
             Event::Counters { .. } => EventKind::Counters,
             Event::Controlled { .. } => EventKind::Controlled,

@@ -84,7 +84,7 @@ impl Leaving {
                 ..subject(what)
             },
             Event::Moved { what, .. }
-            | Event::Leaves(what)
+            | Event::Leaves { what, .. }
             | Event::Discards { what, .. }
             | Event::Plays { what, .. }
             | Event::Commands { of: what, .. } => subject(what),

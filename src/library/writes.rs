@@ -75,7 +75,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> BitSet<Fact> {
             | Restriction::BeRested(_)
             | Restriction::BeDestroyed { .. }
             | Restriction::BeChosen { .. }
-            | Restriction::BeReturned { .. }
+            | Restriction::BeMoved { .. }
             | Restriction::Recover => BitSet::EMPTY,
         },
         // Part of the printed card.

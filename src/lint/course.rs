@@ -332,7 +332,7 @@ fn of_event(add: &mut Add<'_>, event: &Event) {
             let link = Quality::State(State::Link);
             add(slot, Known::Is(link), "it has just linked (13-2-11)");
         }
-    } else if let Event::Leaves(what) | Event::Destroyed { what, .. } = event {
+    } else if let Event::Leaves { what, .. } | Event::Destroyed { what, .. } = event {
         for slot in slots(what, Slot::Subject) {
             add(slot, Known::Gone, "it has just left play (5-10-1)");
         }

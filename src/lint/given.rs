@@ -244,7 +244,7 @@ fn is_of_later_phases(event: &Event) -> bool {
         | Event::Recovers { .. }
         | Event::Changed { .. }
         | Event::Chosen { .. }
-        | Event::Leaves(_)
+        | Event::Leaves { .. }
         | Event::Counters { .. }
         | Event::Controlled { .. }
         | Event::Begins { .. }

@@ -107,7 +107,7 @@ fn never_forbidden(program: &Program, deed: &Restriction) -> Option<Never> {
         }
         Restriction::BeLessened(_)
         | Restriction::BeChosen { .. }
-        | Restriction::BeReturned { .. }
+        | Restriction::BeMoved { .. }
         | Restriction::ActivateEffect { .. }
         | Restriction::Play(_)
         | Restriction::EndSo(_) => None,

@@ -154,7 +154,7 @@ fn of_change(program: &Program, change: &Change) -> Comes {
             | Restriction::BeRested(_)
             | Restriction::BeDestroyed { .. }
             | Restriction::BeChosen { .. }
-            | Restriction::BeReturned { .. }
+            | Restriction::BeMoved { .. }
             | Restriction::BePaired(_)
             | Restriction::Recover
             | Restriction::ActivateEffect { .. }
@@ -263,7 +263,7 @@ fn of_event(event: &Event) -> Comes {
         | Event::Recovers { .. }
         | Event::Changed { .. }
         | Event::Chosen { .. }
-        | Event::Leaves(_)
+        | Event::Leaves { .. }
         | Event::Counters { .. }
         | Event::Controlled { .. }
         | Event::Begins { .. }

@@ -55,7 +55,7 @@ impl Lowering<'_> {
             | ast::NounEvent::Blocked(_)
             | ast::NounEvent::Activates(..)
             | ast::NounEvent::Chosen { .. }
-            | ast::NounEvent::Leaves
+            | ast::NounEvent::Leaves { .. }
             | ast::NounEvent::Links
             | ast::NounEvent::Recovers { .. }
             | ast::NounEvent::Deals { .. }
@@ -171,7 +171,7 @@ impl Lowering<'_> {
             );
             return None;
         }
-        if let Event::Moved { what, .. } = &event
+        if let Event::Moved { what, .. } | Event::Leaves { what, .. } = &event
             && what
                 .first_group()
                 .is_some_and(|group| !group.nouns.iter().all(|noun| noun.is_in_play()))
@@ -541,6 +541,7 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
         ast::Event::OfNouns { verb, .. } => match &**verb {
             ast::NounEvent::Destroyed { would, .. }
             | ast::NounEvent::Turned { would, .. }
+            | ast::NounEvent::Leaves { would, .. }
             | ast::NounEvent::Moved { would, .. } => *would,
             ast::NounEvent::WouldReceive(..) => true,
             ast::NounEvent::Increased(..)
@@ -550,7 +551,6 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Blocked(_)
             | ast::NounEvent::Activates(..)
             | ast::NounEvent::Chosen { .. }
-            | ast::NounEvent::Leaves
             | ast::NounEvent::Links
             | ast::NounEvent::Recovers { .. }
             | ast::NounEvent::Receives(..)

@@ -478,7 +478,7 @@ pub(super) fn leaves(done: &ast::NounEvent) -> bool {
         ast::NounEvent::Destroyed { .. }
         | ast::NounEvent::Moved { .. }
         | ast::NounEvent::Discarded { .. }
-        | ast::NounEvent::Leaves => true,
+        | ast::NounEvent::Leaves { .. } => true,
         ast::NounEvent::Increased(..)
         | ast::NounEvent::Changed { .. }
         | ast::NounEvent::Chosen { .. }

@@ -471,7 +471,7 @@ fn brought_by(event: &Event) -> Option<Own> {
         | Event::Deals { .. }
         | Event::Changed { .. }
         | Event::Chosen { .. }
-        | Event::Leaves(_)
+        | Event::Leaves { .. }
         | Event::Counters { .. }
         | Event::Controlled { .. }
         | Event::Begins { .. }
@@ -540,7 +540,7 @@ fn sets_off_in_trash(kind: &AbilityKind) -> Option<bool> {
             | Event::Deals { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
-            | Event::Leaves(_)
+            | Event::Leaves { .. }
             | Event::Counters { .. }
             | Event::Controlled { .. }
             | Event::Begins { .. }

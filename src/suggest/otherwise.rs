@@ -615,6 +615,11 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "When this Unit deals battle damage to an enemy Unit, this Unit recovers 1 HP.",
     },
     Idea {
+        wording: &["removed from the field", "removed from play"],
+        here: "it leaves play, by an effect or by whatever",
+        example: "This Unit can't leave play by enemy effects.",
+    },
+    Idea {
         wording: &["leaves the battlefield", "leaves the field"],
         here: "it leaves play, whatever takes it from there",
         example: "When this Unit leaves play, draw 1.",

@@ -1280,6 +1280,85 @@ pub const NEAR: &[Near] = &[
         example: "When this Unit enters, draw 1.",
     },
     Near {
+        wording: &[
+            "is removed from the field by",
+            "is removed from play by",
+            "leaves the battlefield by",
+            "leaves the battle area by",
+        ],
+        meant: "leaves play by",
+        example: "When this Unit is removed from the field by an enemy effect, draw 1.",
+    },
+    Near {
+        wording: &[
+            "would be removed from the field",
+            "would be removed from play",
+            "would leave the battlefield",
+            "would leave the battle area",
+        ],
+        meant: "would leave play",
+        example: "When this Unit would be removed from the field, you may discard 1 instead.",
+    },
+    Near {
+        wording: &[
+            "can't be removed from the field by",
+            "can't be removed from play by",
+            "can't be moved by",
+            "can't leave the battlefield by",
+            "can't leave the battle area by",
+        ],
+        meant: "can't leave play by",
+        example: "This Unit can't be removed from the field by enemy effects.",
+    },
+    Near {
+        wording: &["can't leave play", "can't leave the field"],
+        meant: "can't leave play by effects",
+        example: "This Unit can't leave play.",
+    },
+    Near {
+        wording: &["can't be exiled"],
+        meant: "can't be exiled by effects",
+        example: "This Unit can't be exiled.",
+    },
+    Near {
+        wording: &["can't be returned to its owner's hand"],
+        meant: "can't be returned to its owner's hand by effects",
+        example: "This Unit can't be returned to its owner's hand.",
+    },
+    Near {
+        wording: &["can't be returned to its owner's deck"],
+        meant: "can't be returned to its owner's deck by effects",
+        example: "This Unit can't be returned to its owner's deck.",
+    },
+    // 5-10-1: that is to destroy it.
+    Near {
+        wording: &[
+            "can't be placed into its owner's trash by",
+            "can't be placed into the trash by",
+        ],
+        meant: "can't be destroyed by",
+        example: "This Unit can't be placed into its owner's trash by enemy effects.",
+    },
+    Near {
+        wording: &[
+            "can't be removed from the game by",
+            "can't be placed into its owner's removal area by",
+            "can't be placed into the removal area by",
+        ],
+        meant: "can't be exiled by",
+        example: "This Unit can't be removed from the game by enemy effects.",
+    },
+    Near {
+        wording: &[
+            "can't be returned to the bottom of its owner's deck by",
+            "can't be placed on the bottom of its owner's deck by",
+            "can't be shuffled into its owner's deck by",
+            "can't be placed into its owner's deck by",
+        ],
+        meant: "can't be returned to its owner's deck by",
+        example: "This Unit can't be shuffled into its owner's deck by enemy effects.",
+    },
+    Near {
         wording: &["leaves the battlefield", "leaves the field"],
         meant: "leaves play",
         example: "When this Unit leaves the battlefield, draw 1.",

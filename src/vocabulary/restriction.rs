@@ -2,7 +2,7 @@
 
 use super::{
     ChosenWording, Damage, DamageKind, DealerWording, EffectBanWording, Effects, EffectsWording, Means,
-    MeansWording, Sign, Stage, StartPhaseWording, Stat, TargetWording, Verdict,
+    MeansWording, RemovalWording, Sign, Stage, StartPhaseWording, Stat, TargetWording, Verdict,
 };
 use serde::{Deserialize, Serialize};
 
@@ -10,8 +10,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[serde(bound(
-    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Mark: Serialize, S::Wording<EffectsWording>: Serialize, S::Wording<ChosenWording>: Serialize, S::Wording<DealerWording>: Serialize, S::Wording<EffectBanWording>: Serialize, S::Wording<TargetWording>: Serialize, S::Wording<MeansWording>: Serialize, S::Wording<StartPhaseWording>: Serialize",
-    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Mark: Deserialize<'de>, S::Wording<EffectsWording>: Deserialize<'de>, S::Wording<ChosenWording>: Deserialize<'de>, S::Wording<DealerWording>: Deserialize<'de>, S::Wording<EffectBanWording>: Deserialize<'de>, S::Wording<TargetWording>: Deserialize<'de>, S::Wording<MeansWording>: Deserialize<'de>, S::Wording<StartPhaseWording>: Deserialize<'de>"
+    serialize = "S::Noun: Serialize, S::Player: Serialize, S::Keyword: Serialize, S::Mark: Serialize, S::Wording<EffectsWording>: Serialize, S::Wording<ChosenWording>: Serialize, S::Wording<DealerWording>: Serialize, S::Wording<EffectBanWording>: Serialize, S::Wording<RemovalWording>: Serialize, S::Wording<TargetWording>: Serialize, S::Wording<MeansWording>: Serialize, S::Wording<StartPhaseWording>: Serialize",
+    deserialize = "S::Noun: Deserialize<'de>, S::Player: Deserialize<'de>, S::Keyword: Deserialize<'de>, S::Mark: Deserialize<'de>, S::Wording<EffectsWording>: Deserialize<'de>, S::Wording<ChosenWording>: Deserialize<'de>, S::Wording<DealerWording>: Deserialize<'de>, S::Wording<EffectBanWording>: Deserialize<'de>, S::Wording<RemovalWording>: Deserialize<'de>, S::Wording<TargetWording>: Deserialize<'de>, S::Wording<MeansWording>: Deserialize<'de>, S::Wording<StartPhaseWording>: Deserialize<'de>"
 ))]
 pub enum Restriction<S: Stage> {
     /// "attack".
@@ -75,11 +75,11 @@ pub enum Restriction<S: Stage> {
         /// The wording.
         wording: S::Wording<ChosenWording>,
     },
-    /// "be returned to hand by enemy effects".
-    BeReturned {
-        /// "to its owner's hand", if the text names the owner.
-        to: Option<S::Player>,
-        /// The effects that can't return the card.
+    /// "be returned to hand by enemy effects", "leave play by enemy effects": go from the field to such a place.
+    BeMoved {
+        /// Where it can't go.
+        to: Departure<S::Player, S::Wording<RemovalWording>>,
+        /// The effects that can't move the card there.
         by: Effects<S::Noun, S::Wording<EffectsWording>>,
     },
     /// "be paired with a Pilot", "be paired with Pilots that are Lv.4 or lower" (5-9-1).
@@ -104,12 +104,15 @@ pub enum Restriction<S: Stage> {
 }
 
 impl<S: Stage> Restriction<S> {
-    /// Returns the effects that can't do the forbidden deed, if the text names them.
+    /// Returns the effects that can't do the forbidden deed, if the text names them behind a participle, where several deeds can share them.
     pub(crate) fn agent(&self) -> Option<&Effects<S::Noun, S::Wording<EffectsWording>>> {
         match self {
             Restriction::BeRested(by)
             | Restriction::BeSetActive(Some(by))
-            | Restriction::BeReturned { by, .. }
+            | Restriction::BeMoved {
+                to: Departure::Hand(_) | Departure::Deck(_) | Departure::Removal(_),
+                by,
+            }
             | Restriction::BeChosen { by, .. }
             | Restriction::BeDestroyed {
                 means: Means::Effect,
@@ -129,6 +132,8 @@ impl<S: Stage> Restriction<S> {
             | Restriction::BeReduced { .. }
             | Restriction::BeSetActive(None)
             | Restriction::BeDestroyed { .. }
+            // It is said without "be", and always with its own agent.
+            | Restriction::BeMoved { to: Departure::Play, .. }
             | Restriction::BePaired(_)
             | Restriction::Recover
             | Restriction::Activate(_)
@@ -158,7 +163,7 @@ impl<S: Stage> Restriction<S> {
             | Restriction::BeRested(_)
             | Restriction::BeDestroyed { .. }
             | Restriction::BeChosen { .. }
-            | Restriction::BeReturned { .. }
+            | Restriction::BeMoved { .. }
             | Restriction::Recover
             | Restriction::Activate(_)
             | Restriction::ActivateEffect { .. }
@@ -167,6 +172,20 @@ impl<S: Stage> Restriction<S> {
             | Restriction::EndSo(_) => false,
         }
     }
+}
+
+/// The places that a card on the field can be kept from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Departure<P, W> {
+    /// "returned to its owner's hand": the owner, if the text names them.
+    Hand(Option<P>),
+    /// "returned to its owner's deck": any place in it.
+    Deck(Option<P>),
+    /// "exiled" (5-12-1): the wording.
+    Removal(W),
+    /// "leave play": any place that is not the field (4-1-1-2). What an effect places into the trash is destroyed (5-10-1).
+    Play,
 }
 
 /// Damage that cannot be dealt.

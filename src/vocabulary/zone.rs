@@ -36,7 +36,7 @@ pub enum DeckPosition {
     Bottom,
     /// "to the top or bottom": the player chooses.
     TopOrBottom,
-    /// "to their owner's deck and shuffle it": anywhere, since it is shuffled.
+    /// "to their owner's deck and shuffle it": anywhere, since it is shuffled. What "is returned to its owner's deck" is wherever in it.
     Shuffled,
 }
 

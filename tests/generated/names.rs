@@ -95,7 +95,7 @@ names! {
     Course { Decides, Takes, Skips, Ends }
     Restriction {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
-        BeDestroyed, BeChosen, BeReturned, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
+        BeDestroyed, BeChosen, BeMoved, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
         EndSo,
     }
     Permission { AttackTarget, AttackOnDeployTurn, Attack }
@@ -404,7 +404,7 @@ impl Visitor for Census {
                     Restriction::BeSetActive(by) => by.iter().for_each(|by| self.effects(by)),
                     Restriction::BeRested(by)
                     | Restriction::BeChosen { by, .. }
-                    | Restriction::BeReturned { by, .. } => {
+                    | Restriction::BeMoved { by, .. } => {
                         self.effects(by);
                     }
                     Restriction::BeDestroyed { means, by, .. } => {
@@ -506,6 +506,7 @@ impl Visitor for Census {
             Event::Counters { change, .. } => self.see(change),
             Event::Blocks { role, .. } => self.see(role),
             Event::Attacks { role, .. } => self.see(role),
+            Event::Leaves { by, .. } => by.iter().for_each(|by| self.effects(by)),
             Event::Oriented { to, by, .. } => {
                 self.see(to);
                 by.iter().for_each(|by| self.effects(by));
@@ -518,7 +519,6 @@ impl Visitor for Census {
             Event::Pairs { .. }
             | Event::Links(_)
             | Event::Recovers { .. }
-            | Event::Leaves(_)
             | Event::Controlled { .. }
             | Event::Activates { .. }
             | Event::Pays { .. }

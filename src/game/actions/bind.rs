@@ -91,10 +91,19 @@ impl Game<'_> {
             StackFrame::Pay(_) | StackFrame::Play(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => None,
         });
         // A destruction is counted when it is over (`Game::finish_destruction`).
-        let Some((Started::Deeds { done }, effect)) = waits else {
+        let Some((started, effect)) = waits else {
             return;
         };
-        *done = done.saturating_add(amount);
+        match started {
+            Started::Deeds { done } => *done = done.saturating_add(amount),
+            Started::DeckMove => {}
+            Started::Destruction { .. }
+            | Started::Deployment
+            | Started::Pairing
+            | Started::Modes
+            | Started::Control { .. }
+            | Started::Battle { .. } => return,
+        }
         for index in self.target_indices(&effect) {
             if self.bound_at(index) == object {
                 self.rebind(index, now);

@@ -1,8 +1,8 @@
 //! Destroying (5-10).
 
 use crate::game::state::{
-    Cause, Dying, Effect, Game, GameEvent, ObjectId, PendingEvent, PendingTrigger, PileEnd, Progress, SeenBy,
-    StackFrame, Started, Zone, log,
+    By, Cause, Dying, Effect, Game, GameEvent, ObjectId, PendingEvent, PendingTrigger, PileEnd, Progress,
+    SeenBy, StackFrame, Started, Zone, log,
 };
 use crate::library::Dependency;
 
@@ -35,11 +35,13 @@ impl Game<'_> {
             });
         }
         // All of them leave together before anything else happens.
-        for Dying { object, .. } in dying.drain(..) {
+        for one in dying.drain(..) {
+            let object = one.object;
+            let by = self.destroying_effect(one);
             if self.zone_of(object) == Some(Zone::Shields) {
-                self.reveal_shield(object);
+                self.reveal_shield(object, by);
             } else {
-                self.relocate("5-10-2", object, Zone::Trash, PileEnd::Top);
+                self.relocate_by("5-10-2", object, Zone::Trash, PileEnd::Top, by);
             }
             self.touch(Dependency::Memory);
             let mut memories = self.state.memory.iter_mut().rev();
@@ -49,13 +51,24 @@ impl Game<'_> {
         }
     }
 
+    /// Returns the effect that destroys an object. Damage of an effect is none: what it destroys is destroyed by the rules (11-3-1).
+    pub(crate) fn destroying_effect(&self, dying: Dying) -> Option<By> {
+        match dying.cause {
+            Cause::Effect => self.owner(dying.by).map(|seat| By {
+                seat,
+                source: dying.by,
+            }),
+            Cause::BattleDamage | Cause::EffectDamage | Cause::Rules => None,
+        }
+    }
+
     /// 5-10-3: a destroyed Shield is revealed; with a 【Burst】 it is nowhere until that is decided (4-1-2).
-    fn reveal_shield(&mut self, object: ObjectId) {
+    fn reveal_shield(&mut self, object: ObjectId, by: Option<By>) {
         let card = object.card();
         let owner = self.card(card).owner();
         match self.definition_of(card).burst {
             Some(ability) => {
-                let revealed = self.relocate("5-10-3", object, Zone::Nowhere, PileEnd::Bottom);
+                let revealed = self.relocate_by("5-10-3", object, Zone::Nowhere, PileEnd::Bottom, by);
                 self.card_mut(card, Dependency::Faces).seen = SeenBy::EVERYBODY;
                 self.note_card("5-10-3", revealed, log::What::Revealed);
                 self.state.pending.push(PendingTrigger {
@@ -74,7 +87,7 @@ impl Game<'_> {
                 });
             }
             None => {
-                self.relocate("5-10-3", object, Zone::Trash, PileEnd::Top);
+                self.relocate_by("5-10-3", object, Zone::Trash, PileEnd::Top, by);
             }
         }
     }

@@ -1,10 +1,10 @@
 //! The verbs that put cards into other zones.
 
 use crate::game::state::{
-    By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, NONE, ObjectId, OrderedPile,
+    Binding, By, Choice, DecisionKind, Destination, Effect, Game, GameEvent, NONE, ObjectId, OrderedPile,
     PendingEvent, PileEnd, Progress, SeatId, SeenBy, StackFrame, Started, Zone, log,
 };
-use crate::ir::{DeckOrder, DeckPosition, MoveTarget, MoveVerb, ShuffledPile};
+use crate::ir::{Action, DeckOrder, DeckPosition, MoveTarget, MoveVerb, ShuffledPile};
 use crate::library::{BitSet, Dependency};
 
 impl Game<'_> {
@@ -14,8 +14,11 @@ impl Game<'_> {
             self.rebind(at, object);
         }
         let place = self.take_destination(&effect, to);
-        if let MoveTarget::Deck { position, order, .. } = to {
-            self.begin_deck_move(effect, *position, *order);
+        if matches!(to, MoveTarget::Deck { .. }) {
+            self.keep_from_decks(&effect);
+            if !self.is_kept_waiting(effect, verb) {
+                self.begin_deck_move(effect);
+            }
             return;
         }
         // 4-1-6: the lowest is struck last.
@@ -46,10 +49,8 @@ impl Game<'_> {
                 continue;
             }
             let from = self.card(object.card()).zone;
-            if place == Destination::Hand
-                && from.is_field()
-                && self.is_kept_from_hand(object, self.context_of(&effect).by())
-            {
+            // 1-3-3.
+            if self.is_kept_from_moving(object, place, by) {
                 continue;
             }
             // 1-3-2-1: an object that is there already is not moved there.
@@ -113,7 +114,7 @@ impl Game<'_> {
         } else {
             NONE
         };
-        let now = self.relocate(rule_for(verb), object, zone_for(to), PileEnd::Top);
+        let now = self.relocate_by(rule_for(verb), object, zone_for(to), PileEnd::Top, by);
         self.follow_waiting(object, now);
         if !now.is_none() && to == Destination::Hand {
             self.card_mut(now.card(), Dependency::Faces).seen = seen;
@@ -132,10 +133,11 @@ impl Game<'_> {
         to_top: bool,
         known: Option<SeatId>,
     ) -> ObjectId {
+        let by = Some(self.context_of(effect).by());
         self.emit(GameEvent::Moved {
             what: object,
             to: Destination::Deck,
-            by: Some(self.context_of(effect).by()),
+            by,
         });
         let end = if to_top { PileEnd::Top } else { PileEnd::Bottom };
         if self.zone_of(object) == Some(Zone::Deck) {
@@ -144,17 +146,78 @@ impl Game<'_> {
             self.card_mut(now.card(), Dependency::Faces).seen = known.map_or(SeenBy::NOBODY, SeenBy::only);
             return now;
         }
-        let now = self.relocate("4-1-7", object, Zone::Deck, end);
+        let now = self.relocate_by("4-1-7", object, Zone::Deck, end, by);
         if let (Some(seat), false) = (known, now.is_none()) {
             self.card_mut(now.card(), Dependency::Faces).seen = SeenBy::only(seat);
         }
         now
     }
 
+    /// 1-3-3: what can't be returned to a deck stays, and the others go. That is decided before any of them is moved.
+    fn keep_from_decks(&mut self, effect: &Effect) {
+        let by = self.context_of(effect).by();
+        for at in self.target_indices(effect) {
+            if self.is_kept_from_moving(self.bound_at(at), Destination::Deck, by) {
+                self.set_done(at, false);
+            }
+        }
+    }
+
+    /// 10-1-9-1: carries out effects that replace a move from the field to a deck before anything is moved: only then it is known which
+    /// cards go, and are put into an order (4-1-6). Returns whether there is such an effect.
+    fn is_kept_waiting(&mut self, effect: Effect, verb: MoveVerb) -> bool {
+        if !self.needs().substitutes {
+            return false;
+        }
+        let by = self.context_of(&effect).by();
+        let mut held = Vec::new();
+        let mut waiting = Vec::new();
+        for at in self.target_indices(&effect) {
+            let object = self.bound_at(at);
+            if self.is_going(at) && self.zone_of(object).is_some_and(Zone::is_field) {
+                waiting.push(at);
+                held.push(PendingEvent::Move {
+                    object,
+                    verb,
+                    to: Destination::Deck,
+                    by,
+                });
+            }
+        }
+        for at in &waiting {
+            self.set_done(*at, false);
+        }
+        self.replace_top(StackFrame::Effect(Effect {
+            progress: Progress::Waiting(Started::DeckMove),
+            ..effect
+        }));
+        let stands_in = self.stand_in(&held);
+        if !stands_in {
+            for at in waiting {
+                self.set_done(at, true);
+            }
+            self.replace_top(StackFrame::Effect(effect));
+        }
+        stands_in
+    }
+
+    /// Checks whether the object of an entry goes where the instruction moves it.
+    pub(crate) fn is_going(&self, at: usize) -> bool {
+        let bound = self.state.bindings.get(at).and_then(Binding::object);
+        bound.is_some_and(|bound| bound.done || bound.beneath)
+    }
+
     /// Puts the chosen cards into a deck, in the order that was asked for.
-    pub(crate) fn begin_deck_move(&mut self, mut effect: Effect, position: DeckPosition, order: DeckOrder) {
-        let count = self.target_indices(&effect).count();
-        if count == 0 {
+    pub(crate) fn begin_deck_move(&mut self, mut effect: Effect) {
+        let Action::Move {
+            to: MoveTarget::Deck { position, order, .. },
+            ..
+        } = *self.action_of(&effect)
+        else {
+            self.next_step(effect, false, 0);
+            return;
+        };
+        if !self.target_indices(&effect).any(|at| self.is_going(at)) {
             self.next_step(effect, false, 0);
             return;
         }
@@ -191,7 +254,7 @@ impl Game<'_> {
         let indices = self.target_indices(effect);
         let mut objects = std::mem::take(&mut self.scratch.objects);
         objects.clear();
-        for at in indices {
+        for at in indices.filter(|at| self.is_going(*at)) {
             objects.push(self.bound_at(at));
         }
         self.state.rng.shuffle(&mut objects);

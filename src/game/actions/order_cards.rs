@@ -15,7 +15,7 @@ impl Game<'_> {
         // 3-3-6: a Pilot moves with its Unit, and is a card of its own where they go.
         for at in self.target_indices(&effect) {
             let unit = self.bound_at(at);
-            if self.zone_of(unit) != Some(Zone::Units) {
+            if !self.is_going(at) || self.zone_of(unit) != Some(Zone::Units) {
                 continue;
             }
             let pilot = self.card(unit.card()).partner;
@@ -23,7 +23,8 @@ impl Game<'_> {
                 continue;
             }
             let object = self.object(pilot);
-            if self.target_indices(&effect).any(|at| self.bound_at(at) == object) {
+            let mut others = self.target_indices(&effect);
+            if others.any(|at| self.is_going(at) && self.bound_at(at) == object) {
                 continue;
             }
             self.state.bindings.push(Binding::Object(BoundObject {
@@ -70,7 +71,9 @@ impl Game<'_> {
     /// The object of an entry that has no place in the order yet.
     fn card_to_place(&self, at: usize) -> Option<ObjectId> {
         let bound = self.state.bindings.get(at).and_then(Binding::object);
-        bound.filter(|bound| !bound.placed).map(|bound| bound.object)
+        bound
+            .filter(|bound| !bound.placed && self.is_going(at))
+            .map(|bound| bound.object)
     }
 
     /// Gives the next position to a card: the entries that have their place stand in front, in their order.
@@ -105,7 +108,7 @@ impl Game<'_> {
             let Some(BoundObject { object, beneath, .. }) = self.state.bindings[at].object().copied() else {
                 continue;
             };
-            if beneath || !self.is_current(object) {
+            if beneath || !self.is_going(at) || !self.is_current(object) {
                 continue;
             }
             let knows = self.arranger(&effect, object);

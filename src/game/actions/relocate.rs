@@ -1,6 +1,8 @@
 //! Moving a card as the rules move cards: with its Pilot, out of the game, and not forgotten.
 
-use crate::game::state::{Destination, Game, GameEvent, Memory, NONE, ObjectId, PileEnd, Used, Zone, log};
+use crate::game::state::{
+    By, Destination, Game, GameEvent, Memory, NONE, ObjectId, PileEnd, Used, Zone, log,
+};
 use crate::ir::Bearer;
 use crate::library::Dependency;
 
@@ -13,6 +15,18 @@ impl Game<'_> {
         object: ObjectId,
         to: Zone,
         end: PileEnd,
+    ) -> ObjectId {
+        self.relocate_by(rule, object, to, end, None)
+    }
+
+    /// The same, by an effect.
+    pub(crate) fn relocate_by(
+        &mut self,
+        rule: &'static str,
+        object: ObjectId,
+        to: Zone,
+        end: PileEnd,
+        by: Option<By>,
     ) -> ObjectId {
         let Some(from) = self.zone_of(object) else {
             return ObjectId::NONE;
@@ -58,11 +72,11 @@ impl Game<'_> {
             });
         }
         if from.is_field() && !to.is_field() {
-            // Heard by what leaves as well, with its Pilot (3-3-6).
-            self.emit(GameEvent::Leaves { what: object });
+            // Heard by what leaves as well, with its Pilot, which goes along by the rules (3-3-6).
+            self.emit(GameEvent::Leaves { what: object, by });
             if partner != NONE {
                 let what = self.object(partner);
-                self.emit(GameEvent::Leaves { what });
+                self.emit(GameEvent::Leaves { what, by: None });
             }
         }
         let marks = if from.is_field() && self.needs().activates_marks {

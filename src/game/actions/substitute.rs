@@ -5,8 +5,8 @@
 
 use super::damage::hit_of;
 use crate::game::state::{
-    Context, Effect, EffectKind, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
-    Substitution, Used, Zone,
+    Context, Destination, Effect, EffectKind, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId,
+    StackFrame, Substitution, Used, Zone,
 };
 use crate::ir::{AbilityKind, Action, Alteration, Amount, Orientation, Step};
 use crate::library::{AbilityId, Role, Summary};
@@ -34,7 +34,7 @@ impl Game<'_> {
         for event in events {
             let by = self
                 .can_happen(*event)
-                .then(|| self.substitution_for(event.happening(), None));
+                .then(|| self.substitution_for(*event, None));
             match by.flatten() {
                 Some(substitution) => found.push((substitution, *event)),
                 None => others.push(*event),
@@ -97,6 +97,12 @@ impl Game<'_> {
             }
             match event {
                 PendingEvent::Destruction(about) => dying.push(about),
+                // It goes with the others of the same instruction, when their order is known (4-1-6).
+                PendingEvent::Move {
+                    object,
+                    to: Destination::Deck,
+                    ..
+                } => self.credit(object, object, 1),
                 PendingEvent::Move { object, verb, to, by } => {
                     let now = self.move_card(object, verb, to, Some(by));
                     self.credit(object, now, 1);
@@ -127,14 +133,15 @@ impl Game<'_> {
     /// Returns the first substitution effect that fits a pending event (10-1-9-1), the active player's before the others' (1-3-4).
     /// Substitution effects in progress, and those that have been asked already, do not count: `place` is the index of the event among the
     /// replaced ones.
-    fn substitution_for(&self, happening: GameEvent, place: Option<u16>) -> Option<Substitution> {
+    fn substitution_for(&self, event: PendingEvent, place: Option<u16>) -> Option<Substitution> {
+        let happenings = (event.happening(), self.departure(event));
         let mut found: Option<(usize, Substitution)> = None;
         let mut consider = |id: AbilityId, bearer: ObjectId, parameter: u8| {
             let used = Used { bearer, ability: id };
             if place.is_some_and(|place| self.state.asked.contains(&(place, used))) {
                 return;
             }
-            let Some(other) = self.substitutes(id, bearer, parameter, happening) else {
+            let Some(other) = self.substitutes(id, bearer, parameter, happenings) else {
                 return;
             };
             let turn = self.turn_of(other.context.controller);
@@ -161,6 +168,25 @@ impl Game<'_> {
         found.map(|(_, substitution)| substitution)
     }
 
+    /// "would leave play" (4-1-1-2): returns what a pending event is as that. The shield area is part of the field.
+    fn departure(&self, event: PendingEvent) -> Option<GameEvent> {
+        match event {
+            PendingEvent::Destruction(dying) => Some(GameEvent::Leaves {
+                what: dying.object,
+                by: self.destroying_effect(dying),
+            }),
+            PendingEvent::Move {
+                to: Destination::Shields,
+                ..
+            } => None,
+            PendingEvent::Move { object, by, .. } => Some(GameEvent::Leaves {
+                what: object,
+                by: Some(by),
+            }),
+            PendingEvent::Turn { .. } | PendingEvent::Damage { .. } => None,
+        }
+    }
+
     /// Counts the players before this one in turn order, the active player first (1-3-4).
     fn turn_of(&self, seat: SeatId) -> usize {
         self.seats_from(self.state.active)
@@ -174,7 +200,7 @@ impl Game<'_> {
         id: AbilityId,
         bearer: ObjectId,
         parameter: u8,
-        happening: GameEvent,
+        (happening, departure): (GameEvent, Option<GameEvent>),
     ) -> Option<Substitution> {
         let text = self.library.text(id);
         let AbilityKind::Substitution { event, .. } = &text.ability()?.kind else {
@@ -189,7 +215,9 @@ impl Game<'_> {
         {
             return None;
         }
-        let (subject, object) = self.event_fits(event, happening, &context)?;
+        let (subject, object) = self
+            .event_fits(event, happening, &context)
+            .or_else(|| self.event_fits(event, departure?, &context))?;
         Some(Substitution {
             ability: id,
             context: Context {
@@ -245,7 +273,7 @@ impl Game<'_> {
             self.refresh();
             // The event is still pending, so another effect can replace it, too. Reductions of the same damage add up (5-21-1).
             let next = if event.is_something() && self.can_happen(event) {
-                self.substitution_for(event.happening(), Some(place))
+                self.substitution_for(event, Some(place))
             } else {
                 None
             };

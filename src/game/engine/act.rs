@@ -275,6 +275,7 @@ impl Game<'_> {
             Started::Destruction { before } => self.finish_destruction(effect, before),
             // A deed that was replaced is none of this instruction, and has not been counted ([`Game::credit`]).
             Started::Deeds { done } => self.next_step(effect, done > 0, i32::from(done)),
+            Started::DeckMove => self.begin_deck_move(effect),
             Started::Deployment => self.finish_deploy(effect),
             Started::Pairing => self.pair_targets(effect),
             Started::Control { leaving } => self.gain_control(effect, Some(leaving)),

@@ -7,7 +7,7 @@ use crate::ir::{
     Orientation, Permission, PlayerChange, Restriction, Selector, Side, Sign, Stat,
 };
 use crate::library::{AbilityId, BitSet, ChangeAt, KeywordId, Library};
-use crate::vocabulary::{Course, Lost, Period, ShuffledPile, Verdict, Whom};
+use crate::vocabulary::{Course, Departure, Lost, Period, ShuffledPile, Verdict, Whom};
 
 /// An event in words, with the effect that caused it and the rule.
 pub fn describe(library: &Library, event: &Event) -> String {
@@ -479,7 +479,15 @@ impl<'l> Told<'l> {
                 Means::Effect => format!("be destroyed by {}", effects_of(by)),
             },
             Restriction::BeChosen { by, .. } => format!("be chosen as the target of {}", effects_of(by)),
-            Restriction::BeReturned { by, .. } => format!("be returned to hand by {}", effects_of(by)),
+            Restriction::BeMoved { to, by } => {
+                let what = match to {
+                    Departure::Hand(_) => "be returned to hand",
+                    Departure::Deck(_) => "be returned to a deck",
+                    Departure::Removal(_) => "be exiled",
+                    Departure::Play => "leave play",
+                };
+                format!("{what} by {}", effects_of(by))
+            }
             Restriction::BePaired(Whom::Anything) => "be paired with a Pilot".to_owned(),
             Restriction::BePaired(Whom::These(_) | Whom::Others(_)) => {
                 "be paired with certain Pilots".to_owned()

@@ -2,10 +2,8 @@
 
 use super::players::the_one;
 use super::targets::part_of;
-use crate::game::state::{Allowed, Cause, Context, Game, ObjectId, Reason, SeatId, Zone};
-use crate::ir::{
-    Action, Connective, Consent, MoveTarget, Orientation, Prerequisite, Selector, Slot, Step, Treatment,
-};
+use crate::game::state::{Allowed, Cause, Context, Destination, Game, ObjectId, Reason, SeatId, Zone};
+use crate::ir::{Action, Connective, Consent, Orientation, Prerequisite, Selector, Slot, Step, Treatment};
 use crate::library::{AbilityId, Definition, Fate};
 use crate::vocabulary::{Activated, EffectMark};
 
@@ -326,14 +324,20 @@ impl Game<'_> {
             Treatment::Moved => {
                 let object = self.follow_in(context, object);
                 let is_kept = || {
-                    matches!(
-                        action,
-                        Action::Move {
-                            to: MoveTarget::Hand(_),
-                            ..
-                        }
-                    ) && self.zone_of(object).is_some_and(Zone::is_field)
-                        && self.is_kept_from_hand(object, context.by())
+                    let Action::Move { to, .. } = action else {
+                        return false;
+                    };
+                    let place = Game::destination(to);
+                    // 5-10-1: what an effect places from the field into the trash is destroyed.
+                    let is_destroyed = place == Destination::Trash
+                        && matches!(
+                            self.zone_of(object),
+                            Some(Zone::Units | Zone::Base | Zone::Shields)
+                        );
+                    match is_destroyed {
+                        true => self.is_indestructible(object, Cause::Effect, Some(context.by())),
+                        false => self.is_kept_from_moving(object, place, context.by()),
+                    }
                 };
                 self.is_current(object) && !is_kept()
             }

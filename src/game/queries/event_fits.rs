@@ -290,8 +290,8 @@ impl Game<'_> {
                 && self.is_player(who, context, seat)
                 && self.fits(what, card, context))
             .then(|| (card, ObjectId::player(seat))),
-            (Event::Leaves(what), GameEvent::Leaves { what: gone }) => {
-                self.fits(what, gone, context).then(|| only(gone))
+            (Event::Leaves { what, by }, GameEvent::Leaves { what: gone, by: doer }) => {
+                (self.is_by(by.as_ref(), doer, context) && self.fits(what, gone, context)).then(|| only(gone))
             }
             (
                 Event::Begins {
@@ -571,7 +571,7 @@ impl Game<'_> {
                 | Event::Deals { .. }
                 | Event::Changed { .. }
                 | Event::Chosen { .. }
-                | Event::Leaves(_)
+                | Event::Leaves { .. }
                 | Event::Counters { .. }
                 | Event::Controlled { .. }
                 | Event::Begins { .. }

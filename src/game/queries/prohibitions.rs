@@ -2,13 +2,13 @@
 
 use super::event_fits::fits_means;
 use crate::game::state::{
-    Allowed, By, Cause, ChangeInForce, Context, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
+    Allowed, By, Cause, ChangeInForce, Context, Destination, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
 };
 use crate::ir::{
     Change, Effects, Means, Obligation, Orientation, Permission, Restriction, Selector, Side, Urgency,
 };
 use crate::library::{AbilityId, begins_with};
-use crate::vocabulary::Whom;
+use crate::vocabulary::{Departure, Whom};
 
 /// Whether a demand is met by only one of two attack targets.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -90,6 +90,10 @@ impl Game<'_> {
             && self.changes_of(object.card()).any(|(change, made)| {
                 matches!(change, Change::Cant(Restriction::BeDestroyed { means, by: effects, .. })
                     if fits_means(*means, cause) && self.is_by_such(effects, by, &self.context_of_change(&made), *means))
+                    // 5-10-1: what an effect destroys is placed into the trash by it. What damage destroys leaves by the rules (11-3-1).
+                    || matches!(change, Change::Cant(Restriction::BeMoved { to: Departure::Play, by: effects })
+                        if cause == Cause::Effect
+                            && by.is_some_and(|by| self.is_done_by(effects, &self.context_of_change(&made), by)))
             })
     }
 
@@ -121,9 +125,20 @@ impl Game<'_> {
         })
     }
 
-    pub(crate) fn is_kept_from_hand(&self, object: ObjectId, by: By) -> bool {
+    /// 1-3-3: "can't be returned to its owner's hand", "can't leave play": checks whether an effect is kept from moving an object from the
+    /// field to a place.
+    #[inline]
+    pub(crate) fn is_kept_from_moving(&self, object: ObjectId, to: Destination, by: By) -> bool {
+        self.is_spoken_of(object.card())
+            && self.zone_of(object).is_some_and(Zone::is_field)
+            && self.is_kept_in_place_by_changes(object, to, by)
+    }
+
+    #[inline(never)]
+    fn is_kept_in_place_by_changes(&self, object: ObjectId, to: Destination, by: By) -> bool {
         self.changes_of(object.card()).any(|(change, made)| {
-            matches!(change, Change::Cant(Restriction::BeReturned { by: effects, .. }) if self.is_done_by(effects, &self.context_of_change(&made), by))
+            matches!(change, Change::Cant(Restriction::BeMoved { to: forbidden, by: effects })
+                if is_forbidden_place(forbidden, to) && self.is_done_by(effects, &self.context_of_change(&made), by))
         })
     }
 
@@ -267,5 +282,23 @@ impl Game<'_> {
         self.changes_of(unit).any(|(change, made)| {
             matches!(change, Change::May(Permission::Attack(what)) if self.speaks_of(what, made, target))
         })
+    }
+}
+
+/// Checks whether a prohibition is about moves to a place.
+fn is_forbidden_place<P, W>(forbidden: &Departure<P, W>, to: Destination) -> bool {
+    match forbidden {
+        Departure::Hand(_) => to == Destination::Hand,
+        Departure::Deck(_) => to == Destination::Deck,
+        Departure::Removal(_) => to == Destination::Removal,
+        // 4-1-1-2: the shield area is part of the field.
+        Departure::Play => match to {
+            Destination::Shields => false,
+            Destination::Hand
+            | Destination::Trash
+            | Destination::Removal
+            | Destination::Deck
+            | Destination::Under(_) => true,
+        },
     }
 }

@@ -99,9 +99,10 @@ pub(crate) enum GameEvent {
         what: ObjectId,
         by: By,
     },
-    /// Something leaves the field.
+    /// Something leaves the field, and by which effect, if one takes it away.
     Leaves {
         what: ObjectId,
+        by: Option<By>,
     },
     /// Counters of one kind come onto a card, or off it.
     Counters {
@@ -210,6 +211,7 @@ impl GameEvent {
                 *by = other(*by);
             }
             GameEvent::Deployed { what, from: _, by }
+            | GameEvent::Leaves { what, by }
             | GameEvent::Places { seat: _, what, by }
             | GameEvent::Discards {
                 seat: _,
@@ -277,8 +279,7 @@ impl GameEvent {
                 *one = other(*one);
                 *by = by.with_objects(other);
             }
-            GameEvent::Leaves { what: one }
-            | GameEvent::Controlled {
+            GameEvent::Controlled {
                 seat: _,
                 what: one,
                 is_done: _,

@@ -81,6 +81,8 @@ pub(crate) enum Started {
     Destruction { before: u16 },
     /// Cards move or damage is dealt: how many cards, or how much damage, so far.
     Deeds { done: u16 },
+    /// Cards are about to be returned to a deck. What goes is marked as done before it is moved.
+    DeckMove,
     /// Cards are deployed.
     Deployment,
     /// A pairing is paid for.

@@ -105,7 +105,7 @@ impl Antecedents {
             | Event::Recovers { who: what, .. }
             | Event::Changed { who: what, .. }
             | Event::Chosen { what, .. }
-            | Event::Leaves(what)
+            | Event::Leaves { what, .. }
             | Event::Counters { on: what, .. }
             | Event::Controlled { what, .. }
             | Event::Places { what, .. }

@@ -433,7 +433,7 @@ fn takes_away(deed: &Restriction) -> bool {
         | Restriction::Receive(_)
         | Restriction::BeReduced { .. }
         | Restriction::BeDestroyed { .. }
-        | Restriction::BeReturned { .. }
+        | Restriction::BeMoved { .. }
         | Restriction::BePaired(_)
         | Restriction::BePlayed(_)
         | Restriction::Play(_)
@@ -461,7 +461,7 @@ fn kept_from(deed: &Restriction) -> Option<BlockRole> {
         | Restriction::Receive(_)
         | Restriction::BeReduced { .. }
         | Restriction::BeDestroyed { .. }
-        | Restriction::BeReturned { .. }
+        | Restriction::BeMoved { .. }
         | Restriction::BePaired(_)
         | Restriction::BePlayed(_)
         | Restriction::Play(_)
@@ -486,7 +486,7 @@ fn is_forbidden_in_play(deed: &Restriction) -> bool {
         | Restriction::BeReadied { .. }
         | Restriction::BeRested(_)
         | Restriction::BeDestroyed { .. }
-        | Restriction::BeReturned { .. }
+        | Restriction::BeMoved { .. }
         | Restriction::BePaired(_)
         | Restriction::Recover
         | Restriction::Activate(_)

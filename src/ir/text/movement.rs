@@ -288,7 +288,7 @@ impl Printer<'_> {
     }
 
     /// "your deck", "their owners' decks".
-    fn deck_of(&self, of: &Player) -> String {
+    pub(super) fn deck_of(&self, of: &Player) -> String {
         if self.is_of_each_owner(of) {
             return "their owners' decks".to_string();
         }

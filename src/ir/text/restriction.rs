@@ -7,10 +7,10 @@ use super::noun::Role;
 use super::reduced::changed;
 use super::words;
 use crate::ir::{
-    Change, DamageKind, DealtDamage, Duration, DurationPosition, EffectBanWording, Effects, EffectsRole,
-    Means, MustWording, Obligation, Period, Restriction, Selector, Urgency,
+    Change, DamageKind, DealtDamage, Duration, DurationPosition, EffectBanWording, Effects, EffectsRole, Key,
+    Means, MustWording, Obligation, Period, Player, RemovalWording, Restriction, Selector, Urgency,
 };
-use crate::vocabulary::{TargetWording, Whom};
+use crate::vocabulary::{Departure, TargetWording, Whom};
 
 /// The infinitive after "can't": "attack", "be blocked".
 struct Infinitive {
@@ -220,6 +220,23 @@ impl Printer<'_> {
         }
     }
 
+    /// "returned to its owner's hand", "exiled from the game", "leave play".
+    fn departure(&self, to: &Departure<Player, Key<RemovalWording>>) -> String {
+        let returned = |owner: &Option<Player>, place: &str| {
+            let owner = owner.as_ref().map(|owner| format!("{} ", self.possessive(owner)));
+            format!("returned to {}{place}", owner.unwrap_or_default())
+        };
+        match to {
+            Departure::Hand(owner) => returned(owner, "hand"),
+            Departure::Deck(owner) => returned(owner, "deck"),
+            Departure::Removal(wording) => match self.words(*wording) {
+                RemovalWording::Plain => "exiled".to_string(),
+                RemovalWording::FromTheGame => "exiled from the game".to_string(),
+            },
+            Departure::Play => "leave play".to_string(),
+        }
+    }
+
     /// Prints the forbidden deed. `next` is the following one that shares its "be".
     fn deed(&self, deed: &Restriction, plural: bool, next: Option<&Restriction>) -> Infinitive {
         // "can't be blocked by all but X" is no part of the language: alone it is "can only be blocked by X".
@@ -288,14 +305,11 @@ impl Printer<'_> {
                 be(format!("destroyed{}", self.with_what(*means, by, *wording)))
             }
             Restriction::BeChosen { by, wording } => be(self.chosen_as(by, self.words(*wording))),
-            Restriction::BeReturned { to, by } => {
-                let to = to.as_ref().map(|to| format!("{} ", self.possessive(to)));
-                be(format!(
-                    "returned to {}hand{}",
-                    to.unwrap_or_default(),
-                    self.by(by, next)
-                ))
-            }
+            Restriction::BeMoved {
+                to: Departure::Play,
+                by,
+            } => act(format!("leave play by {}", self.effects_of(by))),
+            Restriction::BeMoved { to, by } => be(format!("{}{}", self.departure(to), self.by(by, next))),
             Restriction::BePaired(Whom::Anything) => be("paired with a Pilot".to_string()),
             Restriction::BePaired(Whom::These(pilots)) => {
                 be(format!("paired with {}", self.selector(pilots, Role::Object)))

@@ -53,7 +53,7 @@ fn gone_at_first(ability: &Ability) -> Vec<Slot> {
     match ability.kind.trigger() {
         Some(Trigger::Marks(marks)) if marks.iter().all(|mark| *mark == Mark::Destroyed) => vec![Slot::This],
         Some(Trigger::When { event, .. }) => {
-            let left = if let Event::Leaves(what) = &**event {
+            let left = if let Event::Leaves { what, .. } = &**event {
                 Some(what)
             } else {
                 event.destroyed()

@@ -170,7 +170,7 @@ fn find(cx: &mut Cx<'_>, event: &Event) {
         | Event::Destroys { .. }
         | Event::Changed { .. }
         | Event::Chosen { .. }
-        | Event::Leaves(_)
+        | Event::Leaves { .. }
         | Event::Begins { .. }
         | Event::Uses { .. }
         | Event::Activates { .. }

@@ -278,7 +278,7 @@ fn defeated(program: &Program, card: &Card, ability: &Ability, ban: &Change) -> 
         | Restriction::BeRested(_)
         | Restriction::BeDestroyed { .. }
         | Restriction::BeChosen { .. }
-        | Restriction::BeReturned { .. }
+        | Restriction::BeMoved { .. }
         | Restriction::BePaired(_)
         | Restriction::ActivateEffect { .. }
         | Restriction::BePlayed(_)

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, Change, DealtDamage, Noun, Obligation, Permission, PlayerChange, Quantity, Restriction, Selector,
-    Side, Signed, Stat, Zone,
+    Amount, Change, DealtDamage, Noun, Obligation, Permission, Player, PlayerChange, Quantity, Restriction,
+    Selector, Side, Signed, Stat, Zone,
 };
 use crate::lower::expected::Expected;
 use crate::lower::keyword::KeywordNumber;
@@ -11,7 +11,7 @@ use crate::lower::lowering::Lowering;
 use crate::lower::noun::can_be_attacked;
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::{EachPosition, EachWording, EffectMark, Lost, Whom};
+use crate::vocabulary::{Departure, EachPosition, EachWording, EffectMark, Lost, Whom};
 use std::sync::Arc;
 
 impl Lowering<'_> {
@@ -271,10 +271,12 @@ impl Lowering<'_> {
                 by: self.effects(by)?,
                 wording: self.note(*wording),
             },
-            ast::Restriction::BeReturned { to, by } => Restriction::BeReturned {
+            ast::Restriction::BeMoved { to, by } => Restriction::BeMoved {
                 to: match to {
-                    None => None,
-                    Some(to) => Some(self.owner(to)?),
+                    Departure::Hand(owner) => Departure::Hand(self.owner_of_place(owner.as_ref())?),
+                    Departure::Deck(owner) => Departure::Deck(self.owner_of_place(owner.as_ref())?),
+                    Departure::Removal(wording) => Departure::Removal(self.note(*wording)),
+                    Departure::Play => Departure::Play,
                 },
                 by: self.effects(by)?,
             },
@@ -292,6 +294,14 @@ impl Lowering<'_> {
                 Some(by) => Some(self.owner(by)?),
             }),
         })
+    }
+
+    /// Lowers the owner of a hand or a deck, if the text names them.
+    fn owner_of_place(&mut self, owner: Option<&ast::Spanned<ast::Player>>) -> Option<Option<Player>> {
+        match owner {
+            None => Some(None),
+            Some(owner) => Some(Some(self.owner(owner)?)),
+        }
     }
 
     /// The cards that a player can't play: whichever fit, now and later.

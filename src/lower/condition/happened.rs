@@ -485,7 +485,7 @@ impl Lowering<'_> {
 fn takes_out_of_play(done: &ast::NounEvent) -> bool {
     match done {
         ast::NounEvent::Destroyed { .. }
-        | ast::NounEvent::Leaves
+        | ast::NounEvent::Leaves { .. }
         | ast::NounEvent::Moved { .. }
         | ast::NounEvent::Discarded { .. } => true,
         ast::NounEvent::Increased(..)
@@ -608,7 +608,7 @@ pub(in crate::lower) fn is_undergone(done: &ast::NounEvent) -> bool {
         ast::NounEvent::Destroys { .. }
         | ast::NounEvent::Blocks(_)
         | ast::NounEvent::Activates(..)
-        | ast::NounEvent::Leaves
+        | ast::NounEvent::Leaves { .. }
         | ast::NounEvent::Links
         | ast::NounEvent::Recovers { .. }
         | ast::NounEvent::WouldReceive(..)

@@ -63,7 +63,10 @@ impl Lowering<'_> {
                 by: self.effects(by)?,
                 wording: self.note(*wording),
             },
-            ast::NounEvent::Leaves => Event::Leaves(subject.clone()),
+            ast::NounEvent::Leaves { by, would: _ } => Event::Leaves {
+                what: subject.clone(),
+                by: self.maybe_effects(by.as_ref())?,
+            },
             ast::NounEvent::Destroys { what, means, wording } => Event::Destroys {
                 by: subject.clone(),
                 what: self.of_subject(&subject, |lowering| lowering.nouns(what))?,
@@ -235,7 +238,7 @@ pub(in crate::lower) fn subject_of(event: &ast::NounEvent) -> Expected {
         ast::NounEvent::Increased(..)
         | ast::NounEvent::Changed { .. }
         | ast::NounEvent::Chosen { .. }
-        | ast::NounEvent::Leaves
+        | ast::NounEvent::Leaves { .. }
         | ast::NounEvent::Destroys { .. }
         | ast::NounEvent::Links
         | ast::NounEvent::Recovers { .. }

@@ -165,7 +165,10 @@ pub enum NounEvent {
         by: Effects,
         wording: ChosenWording,
     },
-    Leaves,
+    Leaves {
+        by: Option<Effects>,
+        would: bool,
+    },
     Destroys {
         what: Nouns,
         means: Means,

@@ -520,7 +520,7 @@ fn deeds(node: &Node) -> BuildResult<Vec<Restriction>> {
 /// Gives a deed without an agent that of the deed after it.
 fn share(deed: &mut Restriction, by: Effects) {
     match deed {
-        Restriction::BeRested(unsaid) | Restriction::BeReturned { by: unsaid, .. } => {
+        Restriction::BeRested(unsaid) | Restriction::BeMoved { by: unsaid, .. } => {
             if unsaid.wording.role == EffectsRole::Shared {
                 *unsaid = by;
             }
@@ -628,6 +628,26 @@ fn is_a(noun: Noun, described: &Nouns) -> bool {
     described.rest.is_empty() && nouns && quantity && rest == NOTHING
 }
 
+/// `returned to its owner's hand`, `exiled from the game`.
+fn departure(node: &Node) -> BuildResult<Departure<Spanned<Player>, RemovalWording>> {
+    let owner = || {
+        let owner = node.child(Rule::player_possessive);
+        owner.map(|child| possessor(&child)).transpose()
+    };
+    Ok(if node.has(Rule::is_hand) {
+        Departure::Hand(owner()?)
+    } else if node.has(Rule::is_deck) {
+        Departure::Deck(owner()?)
+    } else {
+        node.need(Rule::is_exiled)?;
+        Departure::Removal(if node.has(Rule::from_the_game) {
+            RemovalWording::FromTheGame
+        } else {
+            RemovalWording::Plain
+        })
+    })
+}
+
 pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
     Ok(match node.rule() {
         Rule::plain_deed if node.has(Rule::is_attack) => Restriction::Attack,
@@ -682,12 +702,13 @@ pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
             by: effects_of(&node.need(Rule::effects_of)?)?,
             wording: chosen_wording(node)?,
         },
-        Rule::be_returned => Restriction::BeReturned {
-            to: node
-                .child(Rule::player_possessive)
-                .map(|child| possessor(&child))
-                .transpose()?,
+        Rule::be_moved => Restriction::BeMoved {
+            to: departure(node)?,
             by: own_agent(node)?,
+        },
+        Rule::leave_deed => Restriction::BeMoved {
+            to: Departure::Play,
+            by: effects_of(&node.need(Rule::effects_of)?)?,
         },
         Rule::be_paired => {
             let with = nouns(&node.first()?)?;

@@ -423,6 +423,7 @@ fn noun_event(node: &Node) -> BuildResult<NounEvent> {
             spared: spared(node)?,
         },
         Rule::e_attacks => NounEvent::Attacks(children.next().map(|child| nouns(&child)).transpose()?),
+        Rule::e_would if node.has(Rule::is_leave) => leaving(node, true)?,
         Rule::e_would => {
             let inner = children.need()?;
             match inner.rule() {
@@ -552,11 +553,19 @@ fn happens_alone(node: &Node) -> BuildResult<NounEvent> {
     }
     Ok(
         if node.which(&[(Rule::is_leave, true), (Rule::is_link, false)])? {
-            NounEvent::Leaves
+            leaving(node, false)?
         } else {
             NounEvent::Links
         },
     )
+}
+
+/// `leaves play by an enemy effect`.
+fn leaving(node: &Node, would: bool) -> BuildResult<NounEvent> {
+    Ok(NounEvent::Leaves {
+        by: agent(node)?,
+        would,
+    })
 }
 
 /// `recovers 2 or more HP at one time`, of the present or the past.
@@ -603,7 +612,7 @@ fn effects_event(node: &Node) -> BuildResult<EffectsEvent> {
         Rule::x_destroys => EffectsEvent::Destroy(what),
         Rule::x_rests => EffectsEvent::Rest(what),
         Rule::x_sets => EffectsEvent::SetActive(what),
-        Rule::x_moves => match node.child(Rule::destination) {
+        Rule::x_moves => match moved_to(node)? {
             None => EffectsEvent::Move {
                 what,
                 verb: Done::Exiled,
@@ -616,7 +625,7 @@ fn effects_event(node: &Node) -> BuildResult<EffectsEvent> {
             Some(to) => EffectsEvent::Move {
                 what,
                 verb: done(node)?,
-                to: destination(&to)?,
+                to,
             },
         },
         _ => return Err(node.bug()),
@@ -670,6 +679,17 @@ pub(super) fn destroyed(node: &Node, would: bool) -> BuildResult<NounEvent> {
     })
 }
 
+/// `to your hand`, `to its owner's deck`.
+fn moved_to(node: &Node) -> BuildResult<Option<Destination>> {
+    match node.child(Rule::into_deck) {
+        Some(deck) => {
+            let of = possessor(&deck.need(Rule::player_possessive)?)?;
+            Ok(Some(Destination::DeckShuffled(of)))
+        }
+        None => destination_of(node),
+    }
+}
+
 /// `placed into your trash from your deck`.
 fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
     if node.has(Rule::is_discarded) {
@@ -686,8 +706,8 @@ fn moved(node: &Node, would: bool) -> BuildResult<NounEvent> {
             verb: done(&node.need(Rule::moved_by)?)?,
             origin_first: node.has(Rule::is_origin_first),
         },
-        to: match node.child(Rule::destination) {
-            Some(to) => destination(&to)?,
+        to: match moved_to(node)? {
+            Some(to) => to,
             None if let Some(under) = node.child(Rule::under) => {
                 Destination::Under(Box::new(lying_under(&under)?))
             }

@@ -591,7 +591,7 @@ impl Generator<'_, '_> {
                 Event::Changed { who: subject.clone(), stat: self.stat(), direction: Sign::Minus, by, to: Some(self.small()) }
             },
             1 => { let wording = self.tape.pick(&[ChosenWording::AsTarget, ChosenWording::By]); let wording = self.note(wording); Event::Chosen { what: subject.clone(), by: self.effects(), wording } },
-            1 => Event::Leaves(subject.clone()),
+            1 => Event::Leaves { what: subject.clone(), by: self.maybe_effects() },
             1 => {
                 let change = self.tape.pick(&[CounterChange::Placed, CounterChange::Removed]);
                 Event::Counters { who: self.flag().then(|| who.clone()), change, counter: self.counter(), on: subject.clone() }
@@ -693,7 +693,7 @@ impl Generator<'_, '_> {
             | Event::Deals { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
-            | Event::Leaves(_)
+            | Event::Leaves { .. }
             | Event::Counters { .. }
             | Event::Controlled { .. }
             | Event::Activates { who: None, .. }
@@ -798,7 +798,7 @@ impl Generator<'_, '_> {
         let (done, to) = one_of!(self.tape;
             4 => (Done::Returned, MoveTarget::Hand(self.owner(false))),
             2 => (Done::Placed, MoveTarget::Trash(self.player())),
-            2 => (Done::Returned, MoveTarget::Deck { of: self.owner(false), position: self.tape.pick(&[gcs::ir::DeckPosition::Bottom, gcs::ir::DeckPosition::Top]), order: gcs::ir::DeckOrder::Chosen, wording: Key::CANONICAL }),
+            2 => (Done::Returned, MoveTarget::Deck { of: self.owner(false), position: self.tape.pick(&[gcs::ir::DeckPosition::Bottom, gcs::ir::DeckPosition::Top, gcs::ir::DeckPosition::Shuffled]), order: gcs::ir::DeckOrder::Chosen, wording: Key::CANONICAL }),
             1 => (Done::Added, MoveTarget::Hand(self.player())),
             1 => (Done::Placed, MoveTarget::Under(Box::new(Selector::Known(self.this())))),
             1 => (Done::Removed, self.removal(false)),
@@ -833,6 +833,7 @@ impl Generator<'_, '_> {
             4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), killer: self.killer(means), wording: Key::CANONICAL } },
             2 => { let spared = self.spared(); Event::Receives { who: subject.clone(), damage: self.bounded_damage(), spared } },
             2 => self.moved(subject.clone()),
+            1 => Event::Leaves { what: subject.clone(), by: self.maybe_effects() },
             2 => Event::Oriented { what: subject.clone(), to: self.tape.pick(&[Orientation::Rested, Orientation::Active]), by: Some(self.effects()) },
         );
         self.event_mention(&subject, Slot::Subject);

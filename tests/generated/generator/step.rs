@@ -16,8 +16,8 @@ use gcs::ir::{
     Stretch, Target, TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
 };
 use gcs::vocabulary::{
-    Activated, Chooser, DrawWording, Edge, Factor, GainedWording, Likeness, Lost, ModesVerb, Section,
-    StartPhaseWording, TargetWording, ValueKind, Whom, Within,
+    Activated, Chooser, Departure, DrawWording, Edge, Factor, GainedWording, Likeness, Lost, ModesVerb,
+    Section, StartPhaseWording, TargetWording, ValueKind, Whom, Within,
 };
 use std::sync::Arc;
 
@@ -1068,13 +1068,17 @@ impl Generator<'_, '_> {
 
     /// The removal area; what is exiled can be exiled from the game, too.
     pub(super) fn removal(&mut self, exile: bool) -> MoveTarget {
-        let wording = if exile && self.flag() {
+        let wording = self.removal_wording(exile);
+        MoveTarget::Removal {
+            wording: self.note(wording),
+        }
+    }
+
+    fn removal_wording(&mut self, exile: bool) -> RemovalWording {
+        if exile && self.flag() {
             RemovalWording::FromTheGame
         } else {
             RemovalWording::Plain
-        };
-        MoveTarget::Removal {
-            wording: self.note(wording),
         }
     }
 
@@ -1315,7 +1319,15 @@ impl Generator<'_, '_> {
                 Restriction::BeDestroyed { means, by: self.effects_with(means), wording: Key::CANONICAL }
             },
             1 => Restriction::BeChosen { by: self.effects(), wording: Key::CANONICAL },
-            1 => Restriction::BeReturned { to: if self.flag() { Some(self.owner(false)) } else { None }, by: self.effects() },
+            3 => {
+                let to = one_of!(self.tape;
+                    2 => Departure::Hand(if self.flag() { Some(self.owner(false)) } else { None }),
+                    2 => Departure::Deck(if self.flag() { Some(self.owner(false)) } else { None }),
+                    1 => { let wording = self.removal_wording(true); Departure::Removal(self.note(wording)) },
+                    1 => Departure::Play,
+                );
+                Restriction::BeMoved { to, by: self.effects() }
+            },
             1 => Restriction::BePaired(if self.flag() { Whom::Anything } else { let pilots = self.group_in_play(Use::Class); if self.flag() { Whom::These(pilots) } else { Whom::Others(pilots) } }),
             1 => Restriction::Recover,
             1 => Restriction::Activate(self.keyword(true)),

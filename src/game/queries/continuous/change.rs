@@ -204,7 +204,7 @@ impl Game<'_> {
                 | Restriction::BeRested(_)
                 | Restriction::BeDestroyed { .. }
                 | Restriction::BeChosen { .. }
-                | Restriction::BeReturned { .. }
+                | Restriction::BeMoved { .. }
                 | Restriction::BePlayed(_)
                 | Restriction::ActivateEffect { .. }
                 | Restriction::Play(_)

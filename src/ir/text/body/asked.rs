@@ -273,7 +273,7 @@ fn is_of_turn(event: &Event) -> bool {
         | Event::Deals { .. }
         | Event::Changed { .. }
         | Event::Chosen { .. }
-        | Event::Leaves(_)
+        | Event::Leaves { .. }
         | Event::Counters { .. }
         | Event::Controlled { .. }
         | Event::Begins { .. }

@@ -244,7 +244,7 @@ impl Printer<'_> {
             | Event::Pairs { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
-            | Event::Leaves(_)
+            | Event::Leaves { .. }
             | Event::Counters { .. }
             | Event::Controlled { .. }
             | Event::Either(..)

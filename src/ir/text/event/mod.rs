@@ -10,9 +10,9 @@ pub(super) use deeds::to_pay;
 use super::Printer;
 use super::noun::Role;
 use crate::ir::{
-    AtOnce, AttackRole, AttackWording, BeginsWording, BlockRole, Body, DiscardsWording, Done, DrawsWording,
-    EffectMark, Effects, EitherWording, Event, KeywordUse, MoveTarget, MovedWording, Noun, Orientation,
-    Partner, Player, Quantity, RemovalWording, Selector, Side, Sign, Stat, Step, Zone,
+    AtOnce, AttackRole, AttackWording, BeginsWording, BlockRole, Body, DeckPosition, DiscardsWording, Done,
+    DrawsWording, EffectMark, Effects, EitherWording, Event, KeywordUse, MoveTarget, MovedWording, Noun,
+    Orientation, Partner, Player, Quantity, RemovalWording, Selector, Side, Sign, Stat, Step, Zone,
 };
 pub(super) use deeds::with_article_before_mark;
 
@@ -43,6 +43,10 @@ impl Printer<'_> {
                 if self.words(by.wording).role.acts() =>
             {
                 self.event(event)
+            }
+            Event::Leaves { what, by } => {
+                let what = self.selector(what, Role::Subject);
+                format!("{what} would leave play{}", self.by_effects(by.as_ref()))
             }
             Event::Oriented { what, to, by } => {
                 format!(
@@ -94,7 +98,6 @@ impl Printer<'_> {
             | Event::Deals { .. }
             | Event::Changed { .. }
             | Event::Chosen { .. }
-            | Event::Leaves(_)
             | Event::Counters { .. }
             | Event::Controlled { .. }
             | Event::Begins { .. }
@@ -176,6 +179,15 @@ impl Printer<'_> {
         };
         if let MoveTarget::Under(_) = to {
             return format!(" {}", self.move_target(to, false));
+        }
+        // Nobody is told to shuffle it.
+        if let MoveTarget::Deck {
+            of,
+            position: DeckPosition::Shuffled,
+            ..
+        } = to
+        {
+            return format!(" {way} {}", self.deck_of(of));
         }
         format!(" {way} {}", self.move_target(to, false))
     }
@@ -278,7 +290,10 @@ impl Printer<'_> {
                 let does = self.player_does(who, "gain", "gains");
                 format!("{does} control of {}", self.object(what))
             }
-            Event::Leaves(what) => format!("{} play", self.does(what, "leaves", "leave")),
+            Event::Leaves { what, by } => {
+                let does = self.does(what, "leaves", "leave");
+                format!("{does} play{}", self.by_effects(by.as_ref()))
+            }
             Event::Begins { who, mark, wording } => self.begins(who, *mark, self.words(*wording)),
             Event::Places { who, what, by } => {
                 let does = self.player_does(who, "place", "places");
@@ -434,7 +449,7 @@ impl Printer<'_> {
             | Event::Discards { .. }
             | Event::Draws { .. }
             | Event::Either(..)
-            | Event::Leaves(_)
+            | Event::Leaves { .. }
             | Event::Links(_)
             | Event::Moved { .. }
             | Event::Oriented { .. }
