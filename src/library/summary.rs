@@ -367,6 +367,8 @@ pub(crate) struct Needs {
     pub(crate) replaces_damage: bool,
     /// Whether a text replaces resting or setting as active.
     pub(crate) replaces_turns: bool,
+    /// Whether a text replaces drawing.
+    pub(crate) replaces_draws: bool,
     /// Whether a text gives traits.
     pub(crate) gives_traits: bool,
     /// Whether a text redirects damage.
@@ -401,6 +403,7 @@ impl Needs {
         substitutes: true,
         replaces_damage: true,
         replaces_turns: true,
+        replaces_draws: true,
         gives_traits: true,
         redirects: true,
         bans_playing: true,
@@ -431,6 +434,7 @@ impl Needs {
             substitutes,
             replaces_damage,
             replaces_turns,
+            replaces_draws,
             gives_traits,
             redirects,
             bans_playing,
@@ -450,6 +454,7 @@ impl Needs {
         self.substitutes |= substitutes;
         self.replaces_damage |= replaces_damage;
         self.replaces_turns |= replaces_turns;
+        self.replaces_draws |= replaces_draws;
         self.gives_traits |= gives_traits;
         self.redirects |= redirects;
         self.bans_playing |= bans_playing;
@@ -471,6 +476,7 @@ impl Visitor for Needs {
             self.substitutes = true;
             self.replaces_damage |= EventKind::of(event).contains(EventKind::Damaged);
             self.replaces_turns |= EventKind::of(event).contains(EventKind::Oriented);
+            self.replaces_draws |= EventKind::of(event).contains(EventKind::Draws);
         }
         if let Some(Trigger::At { moment, .. }) = ability.kind.trigger() {
             self.sections |= moment.section != Section::TURN;

@@ -91,10 +91,17 @@ impl Game<'_> {
             StackFrame::Pay(_) | StackFrame::Play(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => None,
         });
         // A destruction is counted when it is over (`Game::finish_destruction`).
-        let Some((Started::Deeds { done }, effect)) = waits else {
-            return;
+        let effect = match waits {
+            Some((Started::Deeds { done }, effect)) => {
+                *done = done.saturating_add(amount);
+                effect
+            }
+            Some((Started::Drawing { done, .. }, _)) => {
+                *done = done.saturating_add(1);
+                return;
+            }
+            _ => return,
         };
-        *done = done.saturating_add(amount);
         for index in self.target_indices(&effect) {
             if self.bound_at(index) == object {
                 self.rebind(index, now);

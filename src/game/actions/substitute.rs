@@ -5,7 +5,7 @@
 
 use super::damage::hit_of;
 use crate::game::state::{
-    Context, Effect, EffectKind, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
+    Context, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, Progress, SeatId, StackFrame,
     Substitution, Used, Zone,
 };
 use crate::ir::{AbilityKind, Action, Alteration, Amount, Orientation, Step};
@@ -68,6 +68,7 @@ impl Game<'_> {
                 amount,
                 altered: _,
             } => !self.is_prevented(hit_of(target, amount, source, battle)),
+            PendingEvent::Draw { seat, .. } => self.top(seat, Zone::Deck) != NONE,
             PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
         }
     }
@@ -92,10 +93,17 @@ impl Game<'_> {
         dying.clear();
         let from = self.state.damage_dealt.len();
         for event in events.iter().copied() {
+            if let PendingEvent::Draw { seat, by } = event {
+                if self.draw_now(seat, by) {
+                    self.credit(ObjectId::NONE, ObjectId::NONE, 1);
+                }
+                continue;
+            }
             if !self.zone_of(event.object()).is_some_and(Zone::is_field) {
                 continue;
             }
             match event {
+                PendingEvent::Draw { .. } => {}
                 PendingEvent::Destruction(about) => dying.push(about),
                 PendingEvent::Move { object, verb, to, by } => {
                     let now = self.move_card(object, verb, to, Some(by));

@@ -81,6 +81,8 @@ pub(crate) enum Started {
     Destruction { before: u16 },
     /// Cards move or damage is dealt: how many cards, or how much damage, so far.
     Deeds { done: u16 },
+    /// Cards are drawn one by one: how many are left, and how many were drawn so far. A deck has less than 256.
+    Drawing { left: u8, done: u8 },
     /// Cards are deployed.
     Deployment,
     /// A pairing is paid for.
