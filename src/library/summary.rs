@@ -377,6 +377,8 @@ pub(crate) struct Needs {
     pub(crate) bans_playing: bool,
     /// Whether a text forbids activating effects with a mark.
     pub(crate) bans_effects: bool,
+    /// Whether a text keeps players from drawing, deploying tokens or adding cards to a hand.
+    pub(crate) bans_deeds: bool,
     /// Whether a text determines that cards enter the field rested or active.
     pub(crate) enters_as_told: bool,
     /// Whether a text removes written-out effects.
@@ -408,6 +410,7 @@ impl Needs {
         redirects: true,
         bans_playing: true,
         bans_effects: true,
+        bans_deeds: true,
         enters_as_told: true,
         activates_marks: true,
         decides: true,
@@ -439,6 +442,7 @@ impl Needs {
             redirects,
             bans_playing,
             bans_effects,
+            bans_deeds,
             enters_as_told,
             activates_marks,
             decides,
@@ -459,6 +463,7 @@ impl Needs {
         self.redirects |= redirects;
         self.bans_playing |= bans_playing;
         self.bans_effects |= bans_effects;
+        self.bans_deeds |= bans_deeds;
         self.enters_as_told |= enters_as_told;
         self.takes_effects |= takes_effects;
         self.activates_marks |= activates_marks;
@@ -501,6 +506,7 @@ impl Visitor for Needs {
         }
         self.limits_hands |= matches!(change, Change::Player(PlayerChange::HandLimit(_)));
         self.bans_effects |= matches!(change, Change::Cant(Restriction::ActivateEffect { .. }));
+        self.bans_deeds |= matches!(change, Change::Cant(Restriction::Take { .. }));
         self.bans_playing |= matches!(
             change,
             Change::Cant(Restriction::BePlayed(_) | Restriction::Play(_))

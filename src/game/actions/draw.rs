@@ -4,6 +4,7 @@ use crate::game::state::{
     By, Effect, Game, GameEvent, NONE, ObjectId, PendingEvent, PileEnd, Progress, SeatId, StackFrame,
     Started, Zone, log,
 };
+use crate::vocabulary::PlayerDeed;
 
 impl Game<'_> {
     /// A card from the deck to the hand while nobody can lose yet.
@@ -17,7 +18,7 @@ impl Game<'_> {
     /// 5-14-1.
     pub(crate) fn draw(&mut self, rule: &'static str, seat: SeatId, by: Option<By>) -> bool {
         let card = self.top(seat, Zone::Deck);
-        if card == NONE {
+        if card == NONE || self.needs().bans_deeds && self.cant_draw(seat, by) {
             return false;
         }
         let drawn = self.put(card, Zone::Hand, PileEnd::Bottom);
@@ -27,6 +28,13 @@ impl Game<'_> {
         }
         self.emit(GameEvent::Draws { seat, by });
         true
+    }
+
+    /// 1-3-3: whether a text keeps a player from drawing, asked for each card.
+    #[cold]
+    fn cant_draw(&mut self, seat: SeatId, by: Option<By>) -> bool {
+        self.refresh();
+        self.is_kept_from_deed(seat, PlayerDeed::Draw, by)
     }
 
     /// Draws a card that no effect replaces any more: in the draw phase no effect is the cause (7-3-1).

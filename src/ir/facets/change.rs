@@ -436,6 +436,7 @@ fn takes_away(deed: &Restriction) -> bool {
         | Restriction::BePaired(_)
         | Restriction::BePlayed(_)
         | Restriction::Play(_)
+        | Restriction::Take { .. }
         | Restriction::EndSo(_) => false,
     }
 }
@@ -464,6 +465,7 @@ fn kept_from(deed: &Restriction) -> Option<BlockRole> {
         | Restriction::BePaired(_)
         | Restriction::BePlayed(_)
         | Restriction::Play(_)
+        | Restriction::Take { .. }
         | Restriction::EndSo(_) => None,
     }
 }
@@ -491,6 +493,7 @@ fn is_forbidden_in_play(deed: &Restriction) -> bool {
         | Restriction::Activate(_)
         | Restriction::ActivateEffect { .. }
         | Restriction::Play(_)
+        | Restriction::Take { .. }
         | Restriction::EndSo(_) => true,
     }
 }

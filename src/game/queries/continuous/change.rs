@@ -208,6 +208,7 @@ impl Game<'_> {
                 | Restriction::BePlayed(_)
                 | Restriction::ActivateEffect { .. }
                 | Restriction::Play(_)
+                | Restriction::Take { .. }
                 | Restriction::EndSo(_) => round.in_force.push(made),
             },
             Change::May(Permission::AttackTarget(_)) => round.in_force.push(made),
@@ -260,6 +261,11 @@ pub(super) fn is_of_players(change: &Change) -> bool {
     matches!(
         change,
         Change::Player(_)
-            | Change::Cant(Restriction::Play(_) | Restriction::ActivateEffect { .. } | Restriction::EndSo(_))
+            | Change::Cant(
+                Restriction::Play(_)
+                    | Restriction::ActivateEffect { .. }
+                    | Restriction::Take { .. }
+                    | Restriction::EndSo(_)
+            )
     )
 }
