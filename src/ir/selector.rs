@@ -83,6 +83,19 @@ impl Selector {
         Selector::cards(Quantity::Any, Zone::Hand(of))
     }
 
+    /// All tokens with a name that a player has in play, as they are counted: "you", or the player who carries the instruction out.
+    pub fn tokens_of(name: NameId, noun: Noun, yours: bool) -> Selector {
+        Selector::Group(Box::new(Group {
+            quantity: Quantity::Any,
+            side: if yours { Side::Yours } else { Side::Theirs },
+            nouns: vec![noun],
+            qualities: vec![Quality::Named(name), Quality::State(State::Token)].into(),
+            together: Vec::new(),
+            zone: Zone::Field,
+            wording: Key::CANONICAL,
+        }))
+    }
+
     /// Makes a selector of so many cards of any kind in a zone; a text names no place if it is the field.
     pub(crate) fn cards(quantity: Quantity, zone: Zone) -> Selector {
         Selector::Group(Box::new(Group {

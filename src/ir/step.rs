@@ -5,9 +5,9 @@ use super::{
 use super::{Later, Period};
 use crate::vocabulary::{
     ActivateWording, Activated, Chooser, Controller, CountWording, CounterDeed, CounterKind, Course,
-    DealtWording, DeckOrder, DeckPosition, Device, Done, DrawWording, EffectMark, Entries, ModesWording,
-    Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording, ShieldsWording,
-    ShuffledPile, Stat, ValueKind,
+    DamageSet, DealtWording, DeckOrder, DeckPosition, Device, Done, DrawWording, EffectMark, Entries,
+    ModesWording, Noun, NumberWords, OrderWording, Orientation, OwnerPosition, RemovalWording,
+    ShieldsWording, ShuffledPile, Stat, ValueKind,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -45,7 +45,9 @@ impl Body {
         let last = self.steps.last().map(|step| &step.action);
         matches!(
             last,
-            Some(Action::Alter(Alteration::Less(_) | Alteration::NotReceived))
+            Some(Action::Alter(
+                Alteration::Less(_) | Alteration::To(..) | Alteration::NotReceived
+            ))
         )
     }
 }
@@ -378,6 +380,8 @@ pub struct Guise {
 pub enum Alteration {
     /// "reduce that damage by 2" (5-21-1); by [`Amount::All`] it is "to 0".
     Less(Amount),
+    /// "reduce that damage to 3", "that damage becomes 3" (1-3-6, 5-21-1).
+    To(Amount, DamageSet),
     /// "it doesn't receive that damage": none of it, also where nothing makes it less (1-3-3, 5-5-5).
     NotReceived,
     /// "have this Unit receive that damage": the same damage, by the same dealer.

@@ -201,7 +201,7 @@ pub fn walk_action<V: Visitor + ?Sized>(visitor: &mut V, action: &Action) {
         Action::Roll { device: _, count } => visitor.amount(count),
         Action::ChooseValue { kind: _, by: _ } => {}
         Action::DeployTokens(tokens, _) => tokens.iter().for_each(|token| visitor.amount(&token.amount)),
-        Action::Alter(Alteration::Less(amount)) => visitor.amount(amount),
+        Action::Alter(Alteration::Less(amount) | Alteration::To(amount, _)) => visitor.amount(amount),
         Action::Alter(Alteration::NotReceived) => {}
         Action::Alter(Alteration::Receiver(what)) => visitor.selector(what),
         Action::Pair { pilot, unit, .. } => {
@@ -293,9 +293,9 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
                 }
                 walk_effects(visitor, by);
             }
-            Restriction::BeSetActive(by) | Restriction::BeReduced { by, .. } => {
-                by.iter().for_each(|by| walk_effects(visitor, by))
-            }
+            Restriction::BeSetActive(by)
+            | Restriction::BeReduced { by, .. }
+            | Restriction::Take { by, .. } => by.iter().for_each(|by| walk_effects(visitor, by)),
             Restriction::BeRested(by)
             | Restriction::BeDestroyed { by, .. }
             | Restriction::BeChosen { by, .. } => walk_effects(visitor, by),

@@ -259,6 +259,7 @@ impl Reads {
             | Restriction::ActivateEffect { .. }
             | Restriction::BePlayed(_)
             | Restriction::Play(_)
+            | Restriction::Take { .. }
             | Restriction::EndSo(_) => {}
         }
     }

@@ -367,6 +367,8 @@ pub(crate) struct Needs {
     pub(crate) replaces_damage: bool,
     /// Whether a text replaces resting or setting as active.
     pub(crate) replaces_turns: bool,
+    /// Whether a text replaces drawing.
+    pub(crate) replaces_draws: bool,
     /// Whether a text gives traits.
     pub(crate) gives_traits: bool,
     /// Whether a text redirects damage.
@@ -375,6 +377,8 @@ pub(crate) struct Needs {
     pub(crate) bans_playing: bool,
     /// Whether a text forbids activating effects with a mark.
     pub(crate) bans_effects: bool,
+    /// Whether a text keeps players from drawing, deploying tokens or adding cards to a hand.
+    pub(crate) bans_deeds: bool,
     /// Whether a text determines that cards enter the field rested or active.
     pub(crate) enters_as_told: bool,
     /// Whether a text removes written-out effects.
@@ -403,10 +407,12 @@ impl Needs {
         substitutes: true,
         replaces_damage: true,
         replaces_turns: true,
+        replaces_draws: true,
         gives_traits: true,
         redirects: true,
         bans_playing: true,
         bans_effects: true,
+        bans_deeds: true,
         enters_as_told: true,
         activates_marks: true,
         decides: true,
@@ -434,10 +440,12 @@ impl Needs {
             substitutes,
             replaces_damage,
             replaces_turns,
+            replaces_draws,
             gives_traits,
             redirects,
             bans_playing,
             bans_effects,
+            bans_deeds,
             enters_as_told,
             activates_marks,
             decides,
@@ -454,10 +462,12 @@ impl Needs {
         self.substitutes |= substitutes;
         self.replaces_damage |= replaces_damage;
         self.replaces_turns |= replaces_turns;
+        self.replaces_draws |= replaces_draws;
         self.gives_traits |= gives_traits;
         self.redirects |= redirects;
         self.bans_playing |= bans_playing;
         self.bans_effects |= bans_effects;
+        self.bans_deeds |= bans_deeds;
         self.enters_as_told |= enters_as_told;
         self.takes_effects |= takes_effects;
         self.activates_marks |= activates_marks;
@@ -476,6 +486,7 @@ impl Visitor for Needs {
             self.substitutes = true;
             self.replaces_damage |= EventKind::of(event).contains(EventKind::Damaged);
             self.replaces_turns |= EventKind::of(event).contains(EventKind::Oriented);
+            self.replaces_draws |= EventKind::of(event).contains(EventKind::Draws);
         }
         if let AbilityKind::Constant { body, .. } = &ability.kind {
             self.replaces_numbers |= body.steps.iter().any(|step| {
@@ -506,6 +517,7 @@ impl Visitor for Needs {
                 Restriction::EndSo(_) => self.decides = true,
                 Restriction::ActivateEffect { .. } => self.bans_effects = true,
                 Restriction::BePlayed(_) | Restriction::Play(_) => self.bans_playing = true,
+                Restriction::Take { .. } => self.bans_deeds = true,
                 Restriction::Attack
                 | Restriction::AttackOnDeployTurn
                 | Restriction::AttackTarget { .. }
@@ -521,7 +533,7 @@ impl Visitor for Needs {
                 | Restriction::BeRested(_)
                 | Restriction::BeDestroyed { .. }
                 | Restriction::BeChosen { .. }
-                | Restriction::BeReturned { .. }
+                | Restriction::BeMoved { .. }
                 | Restriction::BePaired(_)
                 | Restriction::Recover
                 | Restriction::Activate(_) => {}

@@ -70,6 +70,7 @@ pub(crate) fn fed(change: &Change, needs: &Needs) -> BitSet<Fact> {
             | Restriction::BePaired(_)
             | Restriction::BePlayed(_)
             | Restriction::Play(_)
+            | Restriction::Take { .. }
             | Restriction::EndSo(_)
             | Restriction::BeSetActive(_)
             | Restriction::BeRested(_)

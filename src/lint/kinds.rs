@@ -110,6 +110,7 @@ fn never_forbidden(program: &Program, deed: &Restriction) -> Option<Never> {
         | Restriction::BeMoved { .. }
         | Restriction::ActivateEffect { .. }
         | Restriction::Play(_)
+        | Restriction::Take { .. }
         | Restriction::EndSo(_) => None,
     }
 }

@@ -160,6 +160,7 @@ fn of_change(program: &Program, change: &Change) -> Comes {
             | Restriction::ActivateEffect { .. }
             | Restriction::BePlayed(_)
             | Restriction::Play(_)
+            | Restriction::Take { .. }
             | Restriction::EndSo(_) => Comes::Anytime,
         },
         Change::May(_) | Change::Must { .. } => Comes::Declaration,

@@ -13,6 +13,7 @@ use crate::ir::{
 };
 use crate::source::Span;
 use crate::syntax::{ast, text};
+use crate::vocabulary::DrawsWording;
 
 impl Lowering<'_> {
     /// "When X receives battle damage, reduce it by N": the damage is always reduced (5-21-1), while the condition before it holds. `None`
@@ -34,6 +35,7 @@ impl Lowering<'_> {
             may: false,
             sign,
             amount: Some(amount),
+            set: None,
             that,
             unreceived: _,
         } = clause.kind
@@ -168,6 +170,21 @@ impl Lowering<'_> {
                     "by whose effects",
                 )
                 .help("say so: `would be rested by an enemy effect`"),
+            );
+            return None;
+        }
+        if let Event::Draws { wording, .. } = &event
+            && self.words(*wording) == DrawsWording::Cards
+        {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    span,
+                    "each card is drawn by itself, so one is replaced at a time (5-14-1-1)",
+                    "as if all were one",
+                )
+                .help("write `would draw a card`"),
             );
             return None;
         }
@@ -562,9 +579,20 @@ pub(super) fn is_replaced(event: &ast::Event) -> bool {
             | ast::NounEvent::Deployed { .. } => false,
         },
         ast::Event::OfEffects { would, .. } => *would,
-        ast::Event::PlayingThis(_)
-        | ast::Event::OfPlayer { .. }
-        | ast::Event::Counters { .. }
-        | ast::Event::Either(..) => false,
+        ast::Event::OfPlayer { verb, .. } => match verb {
+            ast::PlayerEvent::Draws { would, .. } => *would,
+            ast::PlayerEvent::Pairs { .. }
+            | ast::PlayerEvent::Places { .. }
+            | ast::PlayerEvent::Uses { .. }
+            | ast::PlayerEvent::UsesOn { .. }
+            | ast::PlayerEvent::Pays(_)
+            | ast::PlayerEvent::Controls(_)
+            | ast::PlayerEvent::Deploys { .. }
+            | ast::PlayerEvent::Plays { .. }
+            | ast::PlayerEvent::Commands { .. }
+            | ast::PlayerEvent::Discards { .. }
+            | ast::PlayerEvent::Begins(..) => false,
+        },
+        ast::Event::PlayingThis(_) | ast::Event::Counters { .. } | ast::Event::Either(..) => false,
     }
 }

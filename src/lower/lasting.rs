@@ -193,6 +193,7 @@ impl Lowering<'_> {
             may: false,
             sign,
             amount: Some(amount),
+            set: None,
             that,
             unreceived: _,
         } = clause.kind

@@ -251,17 +251,11 @@ pub(super) const BEYOND: &[Beyond] = &[
     },
     Beyond {
         idea: Idea {
-            wording: &[
-                "can't draw",
-                "cannot draw",
-                "can't draw cards",
-                "draw with effects",
-                "draw cards with effects",
-            ],
-            here: "nobody is kept from drawing; an effect can wait for it",
-            example: "When your opponent draws with an effect, they discard 1.",
+            wording: &["draw more than", "draws more than"],
+            here: "a player is kept from drawing with effects, or from drawing at all, and draws are not counted for that",
+            example: "Your opponent can't draw cards with effects.",
         },
-        said: &["Your opponent can't draw.", "Players can't draw with effects."],
+        said: &["Your opponent can't draw more than 1 card each turn."],
     },
     Beyond {
         idea: Idea {

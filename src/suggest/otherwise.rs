@@ -908,6 +908,17 @@ pub(super) const IDEAS: &[Idea] = &[
         here: "an event says the how many-th of a turn it is",
         example: "When you draw a card for the second time each turn, this Unit gets AP+1 during this turn.",
     },
+    Idea {
+        wording: &[
+            "play gets cost",
+            "play gets lv",
+            "plays gets cost",
+            "play cost",
+            "plays cost",
+        ],
+        here: "the first card is that of each turn, or the next one is named, for a time",
+        example: "The first Command card you play each turn gets cost -1.",
+    },
     // The game itself.
     Idea {
         wording: &[

@@ -99,8 +99,27 @@ pub enum Restriction<S: Stage> {
     BePlayed(Option<S::Player>),
     /// "play Command cards", of a player.
     Play(S::Noun),
+    /// "draw cards with effects", "deploy tokens", "add cards to their hand", of a player.
+    Take {
+        /// What the player can't do.
+        deed: PlayerDeed,
+        /// With whose effects, if the text says so: the draw of the draw phase (7-3-1) is by none.
+        by: Option<Effects<S::Noun, S::Wording<EffectsWording>>>,
+    },
     /// "lose the game", "win the game", of a player (1-2).
     EndSo(Verdict),
+}
+
+/// What a player can be kept from, whichever cards it is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum PlayerDeed {
+    /// "draw cards" (5-14-1).
+    Draw,
+    /// "deploy tokens": Unit and Base tokens (5-17-1), which effects alone deploy.
+    DeployTokens,
+    /// "add cards to their hand": what a text calls so, from wherever. Neither drawing (5-14-1) nor returning is it.
+    AddToHand,
 }
 
 impl<S: Stage> Restriction<S> {
@@ -140,6 +159,7 @@ impl<S: Stage> Restriction<S> {
             | Restriction::ActivateEffect { .. }
             | Restriction::BePlayed(_)
             | Restriction::Play(_)
+            | Restriction::Take { .. }
             | Restriction::EndSo(_) => None,
         }
     }
@@ -169,6 +189,7 @@ impl<S: Stage> Restriction<S> {
             | Restriction::ActivateEffect { .. }
             | Restriction::BePlayed(_)
             | Restriction::Play(_)
+            | Restriction::Take { .. }
             | Restriction::EndSo(_) => false,
         }
     }
@@ -186,6 +207,30 @@ pub enum Departure<P, W> {
     Removal(W),
     /// "leave play": any place that is not the field (4-1-1-2). What an effect places into the trash is destroyed (5-10-1).
     Play,
+}
+
+impl PlayerDeed {
+    /// All of them.
+    pub const ALL: [PlayerDeed; 3] = [PlayerDeed::Draw, PlayerDeed::DeployTokens, PlayerDeed::AddToHand];
+
+    /// Its words behind "can't", with the word for whose hand it is.
+    pub(crate) fn words(self, whose: &str) -> String {
+        match self {
+            PlayerDeed::Draw => "draw cards".to_owned(),
+            PlayerDeed::DeployTokens => "deploy tokens".to_owned(),
+            PlayerDeed::AddToHand => format!("add cards to {whose} hand"),
+        }
+    }
+}
+
+/// How damage that would be received is set to a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DamageSet {
+    /// "reduce that damage to 3": it is no more than that, and less stays as it is (5-21-1).
+    AtMost,
+    /// "that damage becomes 3": it is as much as that, whether it was more or less.
+    Exactly,
 }
 
 /// Damage that cannot be dealt.

@@ -278,7 +278,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("suffered destroyed", "e_destroyed"),
     ("suffered moved moved_to destination_of", "e_moved"),
     ("moved_to", "into_deck"),
-    ("token_entry", "token_entry token_spec token_stat"),
+    ("token_entry", "token_entry token_spec token_stat until_tokens"),
     ("top_shields", "top_shields"),
     ("roll", "flip roll sided"),
     ("value_choice kind_of_likeness", "choose_value"),

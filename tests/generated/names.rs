@@ -15,7 +15,7 @@ use gcs::ir::{
     PlayerRelation, Quality, Quantity, Reference, Restriction, Selector, Side, Sign, Site, Slot, Stat, State,
     Step, Target, Together, Trigger, TurnOrder, Urgency, Zone,
 };
-use gcs::vocabulary::{Chooser, Controller, Edge, Factor, Section, ValueKind, Within};
+use gcs::vocabulary::{Chooser, Controller, Edge, Factor, PlayerDeed, Section, ValueKind, Within};
 use std::collections::BTreeMap;
 
 type Activated = gcs::vocabulary::Activated<EffectMark>;
@@ -74,7 +74,7 @@ names! {
     CounterChange { Placed, Removed }
     Target { Objects, Divided, FirstShieldAreaCard }
     Payment { Free, PayCost }
-    Alteration { Less, NotReceived, Receiver }
+    Alteration { Less, To, NotReceived, Receiver }
     MoveVerb { Return, Add, Place, Discard, Exile, Remove }
     MoveTarget { Hand, Trash, Removal, Under, Deck, Shields }
     TurnOrder { First, Second }
@@ -96,8 +96,9 @@ names! {
     Restriction {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
         BeDestroyed, BeChosen, BeMoved, BePaired, Recover, Activate, ActivateEffect, BePlayed, Play,
-        EndSo,
+        Take, EndSo,
     }
+    PlayerDeed { Draw, DeployTokens, AddToHand }
     Permission { AttackTarget, AttackOnDeployTurn, Attack }
     Obligation { AttackTarget, Attack, BeBlocked }
     Urgency { Must, IfPossible }
@@ -424,6 +425,10 @@ impl Visitor for Census {
                     | Restriction::BePlayed(_)
                     | Restriction::Play(_)
                     | Restriction::EndSo(_) => {}
+                    Restriction::Take { deed, by } => {
+                        self.see(deed);
+                        by.iter().for_each(|by| self.effects(by));
+                    }
                 }
             }
             Change::May(permission) => self.see(permission),

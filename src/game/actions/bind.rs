@@ -97,6 +97,10 @@ impl Game<'_> {
         match started {
             Started::Deeds { done } => *done = done.saturating_add(amount),
             Started::DeckMove => {}
+            Started::Drawing { done, .. } => {
+                *done = done.saturating_add(1);
+                return;
+            }
             Started::Destruction { .. }
             | Started::Deployment
             | Started::Pairing

@@ -6,6 +6,7 @@ use crate::game::state::{
 };
 use crate::ir::{Action, CardKind, Entries, Guise, Orientation, Payment, TokenDeployment, most};
 use crate::library::{CardId, Dependency};
+use crate::vocabulary::PlayerDeed;
 
 /// An area with limited room.
 pub(super) struct Limited {
@@ -368,6 +369,12 @@ impl Game<'_> {
         }
     }
 
+    /// 1-3-3: "can't deploy tokens": checks whether the player of an effect is kept from that. Resource tokens are placed (5-17-1).
+    fn cant_deploy_tokens(&self, effect: &Effect) -> bool {
+        let by = self.context_of(effect).by();
+        self.is_kept_from_deed(effect.actor, PlayerDeed::DeployTokens, Some(by))
+    }
+
     /// Deploys several kinds of tokens at once: room is made for all of them together (11-4-2-2).
     fn deploy_all_tokens(&mut self, mut effect: Effect, tokens: &[TokenDeployment]) {
         effect.progress = Progress::Act;
@@ -377,6 +384,7 @@ impl Game<'_> {
             .map(|entry| self.amount(&entry.amount, &context))
             .collect();
         let first = self.state.bindings.len() as u16;
+        let kept = self.cant_deploy_tokens(&effect);
         let (mut count, mut rested) = (0u16, 0u16);
         for (entry, amount) in tokens.iter().zip(amounts) {
             let card = self.library.token(entry.token);
@@ -388,6 +396,8 @@ impl Game<'_> {
                     {
                         self.bind(&effect, placed);
                     }
+                } else if kept {
+                    continue;
                 } else {
                     let token = self.create(card, effect.actor);
                     let object = self.object(token);
@@ -430,6 +440,10 @@ impl Game<'_> {
                 }
             }
             self.next_step(effect, count > 0, count);
+            return;
+        }
+        if self.cant_deploy_tokens(&effect) {
+            self.next_step(effect, false, 0);
             return;
         }
         let first = self.state.bindings.len() as u16;

@@ -6,6 +6,7 @@ use crate::game::state::{
 };
 use crate::ir::{Action, DeckOrder, DeckPosition, MoveTarget, MoveVerb, ShuffledPile};
 use crate::library::{BitSet, Dependency};
+use crate::vocabulary::PlayerDeed;
 
 impl Game<'_> {
     pub(crate) fn move_targets(&mut self, effect: Effect, verb: MoveVerb, to: &MoveTarget) {
@@ -39,8 +40,19 @@ impl Game<'_> {
                 return;
             }
         }
-        let mut count: u16 = 0;
         let by = self.context_of(&effect).by();
+        // 1-3-3: "can't add cards to their hand".
+        if verb == MoveVerb::Add
+            && place == Destination::Hand
+            && self.is_kept_from_deed(effect.actor, PlayerDeed::AddToHand, Some(by))
+        {
+            for at in self.target_indices(&effect) {
+                self.set_done(at, false);
+            }
+            self.next_step(effect, false, 0);
+            return;
+        }
+        let mut count: u16 = 0;
         let mut held = Vec::new();
         for at in self.target_indices(&effect) {
             let object = self.bound_at(at);

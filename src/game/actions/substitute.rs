@@ -5,11 +5,12 @@
 
 use super::damage::hit_of;
 use crate::game::state::{
-    Context, Destination, Effect, EffectKind, Game, GameEvent, ObjectId, PendingEvent, Progress, SeatId,
-    StackFrame, Substitution, Used, Zone,
+    Context, Destination, Effect, EffectKind, Game, GameEvent, NONE, ObjectId, PendingEvent, Progress,
+    SeatId, StackFrame, Substitution, Used, Zone,
 };
 use crate::ir::{AbilityKind, Action, Alteration, Amount, Orientation, Step};
 use crate::library::{AbilityId, Role, Summary};
+use crate::vocabulary::{DamageSet, PlayerDeed};
 
 impl Game<'_> {
     /// Checks whether any substitution effect exists. Nearly always there is none, and the search can be skipped.
@@ -68,6 +69,9 @@ impl Game<'_> {
                 amount,
                 altered: _,
             } => !self.is_prevented(hit_of(target, amount, source, battle)),
+            PendingEvent::Draw { seat, by } => {
+                self.top(seat, Zone::Deck) != NONE && !self.is_kept_from_deed(seat, PlayerDeed::Draw, by)
+            }
             PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
         }
     }
@@ -92,10 +96,17 @@ impl Game<'_> {
         dying.clear();
         let from = self.state.damage_dealt.len();
         for event in events.iter().copied() {
+            if let PendingEvent::Draw { seat, by } = event {
+                if self.draw_now(seat, by) {
+                    self.credit(ObjectId::NONE, ObjectId::NONE, 1);
+                }
+                continue;
+            }
             if !self.zone_of(event.object()).is_some_and(Zone::is_field) {
                 continue;
             }
             match event {
+                PendingEvent::Draw { .. } => {}
                 PendingEvent::Destruction(about) => dying.push(about),
                 // It goes with the others of the same instruction, when their order is known (4-1-6).
                 PendingEvent::Move {
@@ -183,7 +194,7 @@ impl Game<'_> {
                 what: object,
                 by: Some(by),
             }),
-            PendingEvent::Turn { .. } | PendingEvent::Damage { .. } => None,
+            PendingEvent::Turn { .. } | PendingEvent::Damage { .. } | PendingEvent::Draw { .. } => None,
         }
     }
 
@@ -308,13 +319,20 @@ impl Game<'_> {
     /// "reduce that damage by 2", "have this Unit receive that damage" (10-1-9-1, 5-21-1): alters the damage that the effect replaces.
     /// Returns whether there is damage to deal, and a receiver.
     pub(crate) fn alter(&mut self, effect: &Effect, alteration: &Alteration, context: &Context) -> bool {
-        let less = match alteration {
-            Alteration::Less(Amount::All) | Alteration::NotReceived => i16::MAX,
-            Alteration::Less(by) => self.amount(by, context).clamp(0, 999) as i16,
-            Alteration::Receiver(_) => 0,
+        let now = match self.state.replaced.last() {
+            Some(PendingEvent::Damage { amount, .. }) => *amount,
+            Some(_) | None => return false,
+        };
+        let number = |amount: &Amount| self.amount(amount, context).clamp(0, 999) as i16;
+        let then = match alteration {
+            Alteration::Less(Amount::All) | Alteration::NotReceived => 0,
+            Alteration::Less(by) => now.saturating_sub(number(by)),
+            Alteration::To(to, DamageSet::AtMost) => now.min(number(to)),
+            Alteration::To(to, DamageSet::Exactly) => number(to),
+            Alteration::Receiver(_) => now,
         };
         let receiver = match alteration {
-            Alteration::Less(_) | Alteration::NotReceived => None,
+            Alteration::Less(_) | Alteration::To(..) | Alteration::NotReceived => None,
             Alteration::Receiver(_) => {
                 let found = self.target_indices(effect).map(|at| self.bound_at(at)).next();
                 let receives = |object: &ObjectId| {
@@ -329,9 +347,10 @@ impl Game<'_> {
                 }
             }
         };
-        let whole = matches!((alteration, self.state.replaced.last()),
-            (Alteration::Less(_), Some(PendingEvent::Damage { source, battle, .. }))
-                if self.stays_whole(*source, *battle));
+        let lessens = then < now && !matches!(alteration, Alteration::NotReceived);
+        let whole = matches!(self.state.replaced.last(),
+            Some(PendingEvent::Damage { source, battle, .. })
+                if lessens && self.stays_whole(*source, *battle));
         let Some(PendingEvent::Damage {
             target,
             amount,
@@ -347,8 +366,9 @@ impl Game<'_> {
             return false;
         }
         *target = receiver.unwrap_or(*target);
-        *amount = amount.saturating_sub(less);
-        true
+        *amount = then;
+        // 1-3-2-1: damage that is no more than that already stays as it is.
+        !matches!(alteration, Alteration::To(..)) || then != now
     }
 
     /// Drops the events that the effects of a player replace. Each substitution effect on the stack has one entry in `replaced`, in the

@@ -25,6 +25,10 @@ impl Game<'_> {
             }
             Action::Draw(amount, _) => {
                 let amount = self.amount(amount, &context);
+                if self.needs().replaces_draws {
+                    self.draw_one_by_one(effect, amount.clamp(0, 255) as u8, 0);
+                    return;
+                }
                 let mut drawn = 0;
                 let by = context.by();
                 for _ in 0..amount {
@@ -276,6 +280,7 @@ impl Game<'_> {
             // A deed that was replaced is none of this instruction, and has not been counted ([`Game::credit`]).
             Started::Deeds { done } => self.next_step(effect, done > 0, i32::from(done)),
             Started::DeckMove => self.begin_deck_move(effect),
+            Started::Drawing { left, done } => self.draw_one_by_one(effect, left, done),
             Started::Deployment => self.finish_deploy(effect),
             Started::Pairing => self.pair_targets(effect),
             Started::Control { leaving } => self.gain_control(effect, Some(leaving)),

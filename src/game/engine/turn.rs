@@ -47,6 +47,9 @@ impl Game<'_> {
                 if self.skips(TurnPart::DrawPhase) {
                     return;
                 }
+                if self.needs().replaces_draws && self.draws_are_replaced() {
+                    return;
+                }
                 // 7-3-1; every player of a team (12-3-1).
                 for seat in self.seats_from(self.state.active) {
                     if self.is_active(seat) && self.plays(seat) {

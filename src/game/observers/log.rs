@@ -498,6 +498,10 @@ impl<'l> Told<'l> {
             Restriction::BePlayed(_) => "be played".to_owned(),
             // Prohibitions on players are not logged.
             Restriction::Play(_) => "play cards".to_owned(),
+            Restriction::Take { deed, by } => {
+                let by = by.as_ref().map(|by| format!(" with {}", effects_of(by)));
+                format!("{}{}", deed.words("their"), by.unwrap_or_default())
+            }
             Restriction::EndSo(verdict) => format!("{} the game", verdict.verb()),
         }
     }

@@ -5,7 +5,7 @@ use super::targets::part_of;
 use crate::game::state::{Allowed, Cause, Context, Destination, Game, ObjectId, Reason, SeatId, Zone};
 use crate::ir::{Action, Connective, Consent, Orientation, Prerequisite, Selector, Slot, Step, Treatment};
 use crate::library::{AbilityId, Definition, Fate};
-use crate::vocabulary::{Activated, EffectMark};
+use crate::vocabulary::{Activated, EffectMark, PlayerDeed};
 
 /// Effects that activate one another, in a row: more than any two cards do.
 const MAX_ACTIVATIONS: u8 = 8;
@@ -217,7 +217,10 @@ impl Game<'_> {
             return false;
         }
         match action.facets().needs {
-            Prerequisite::Deck => self.pile_len(actor, Zone::Deck) > 0,
+            Prerequisite::Deck => {
+                self.pile_len(actor, Zone::Deck) > 0
+                    && !self.is_kept_from_deed(actor, PlayerDeed::Draw, Some(context.by()))
+            }
             Prerequisite::Resources(count) => self.active_resources(actor).all() >= usize::from(count),
             Prerequisite::Effect { of, which } => {
                 let is_able = |card| self.can_activate(card, which, context.controller, 0);

@@ -8,7 +8,7 @@ use crate::ir::{
     Change, Effects, Means, Obligation, Orientation, Permission, Restriction, Selector, Side, Urgency,
 };
 use crate::library::{AbilityId, begins_with};
-use crate::vocabulary::{Departure, Whom};
+use crate::vocabulary::{Departure, PlayerDeed, Whom};
 
 /// Whether a demand is met by only one of two attack targets.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -65,6 +65,24 @@ impl Game<'_> {
                     matches!(change, Change::Cant(Restriction::ActivateEffect { mark, .. })
                         if begins_with(ability, *mark))
                 })
+            })
+    }
+
+    /// 1-3-3: "can't draw cards with effects", "can't deploy tokens", of a player. `by` is the effect, where it is one's.
+    #[inline]
+    pub(crate) fn is_kept_from_deed(&self, seat: SeatId, deed: PlayerDeed, by: Option<By>) -> bool {
+        self.needs().bans_deeds && self.is_banned_deed(seat, deed, by)
+    }
+
+    #[cold]
+    fn is_banned_deed(&self, seat: SeatId, deed: PlayerDeed, by: Option<By>) -> bool {
+        self.changes_of(ObjectId::player(seat).card())
+            .any(|(change, made)| {
+                matches!(change, Change::Cant(Restriction::Take { deed: banned, by: effects })
+                if *banned == deed
+                    && effects.as_ref().is_none_or(|effects| {
+                        by.is_some_and(|by| self.is_done_by(effects, &self.context_of_change(&made), by))
+                    }))
             })
     }
 

@@ -431,12 +431,19 @@ pub(crate) enum PendingEvent {
         /// Whether a substitution effect has reduced or redirected it, so that it is dealt in that form.
         altered: bool,
     },
+    /// One card of a draw (5-14-1).
+    Draw {
+        seat: SeatId,
+        /// The effect that causes it; none causes the draw of the draw phase (7-3-1).
+        by: Option<By>,
+    },
 }
 
 impl PendingEvent {
-    /// Returns the object of the event.
+    /// Returns the object of the event: the player where a card would be drawn.
     pub(crate) fn object(self) -> ObjectId {
         match self {
+            PendingEvent::Draw { seat, .. } => ObjectId::player(seat),
             PendingEvent::Destruction(dying) => dying.object,
             PendingEvent::Move { object, .. }
             | PendingEvent::Turn { object, .. }
@@ -456,7 +463,10 @@ impl PendingEvent {
     pub(crate) fn is_something(self) -> bool {
         match self {
             PendingEvent::Damage { amount, .. } => amount > 0,
-            PendingEvent::Destruction(_) | PendingEvent::Move { .. } | PendingEvent::Turn { .. } => true,
+            PendingEvent::Destruction(_)
+            | PendingEvent::Move { .. }
+            | PendingEvent::Turn { .. }
+            | PendingEvent::Draw { .. } => true,
         }
     }
 
@@ -478,6 +488,7 @@ impl PendingEvent {
                 to,
                 by: Some(by),
             },
+            PendingEvent::Draw { seat, by } => GameEvent::Draws { seat, by },
             PendingEvent::Damage {
                 target,
                 amount,

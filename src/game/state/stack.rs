@@ -83,6 +83,8 @@ pub(crate) enum Started {
     Deeds { done: u16 },
     /// Cards are about to be returned to a deck. What goes is marked as done before it is moved.
     DeckMove,
+    /// Cards are drawn one by one: how many are left, and how many were drawn so far. A deck has less than 256.
+    Drawing { left: u8, done: u8 },
     /// Cards are deployed.
     Deployment,
     /// A pairing is paid for.

@@ -175,7 +175,7 @@ impl Antecedents {
                 | Event::Places { .. }
                 | Event::Uses { .. }
                 | Event::Activates { .. }
-                | Event::Leaves(_)
+                | Event::Leaves { .. }
                 | Event::Blocks { .. }
                 | Event::Pays { .. }
                 | Event::Deployed { .. }

@@ -723,13 +723,15 @@ impl Action {
                 },
                 ..ORDER
             },
-            Action::Alter(Alteration::Less(_) | Alteration::NotReceived) => ActionFacets {
-                reach: Reach {
-                    damages: true,
-                    ..Reach::ALTERS
-                },
-                ..ORDER
-            },
+            Action::Alter(Alteration::Less(_) | Alteration::To(..) | Alteration::NotReceived) => {
+                ActionFacets {
+                    reach: Reach {
+                        damages: true,
+                        ..Reach::ALTERS
+                    },
+                    ..ORDER
+                }
+            }
             Action::Alter(Alteration::Receiver(what)) => ActionFacets {
                 objects: [Some(what), None],
                 reach: Reach {

@@ -437,6 +437,7 @@ fn takes_away(deed: &Restriction) -> bool {
         | Restriction::BePaired(_)
         | Restriction::BePlayed(_)
         | Restriction::Play(_)
+        | Restriction::Take { .. }
         | Restriction::EndSo(_) => false,
     }
 }
@@ -465,6 +466,7 @@ fn kept_from(deed: &Restriction) -> Option<BlockRole> {
         | Restriction::BePaired(_)
         | Restriction::BePlayed(_)
         | Restriction::Play(_)
+        | Restriction::Take { .. }
         | Restriction::EndSo(_) => None,
     }
 }
@@ -492,6 +494,7 @@ fn is_forbidden_in_play(deed: &Restriction) -> bool {
         | Restriction::Activate(_)
         | Restriction::ActivateEffect { .. }
         | Restriction::Play(_)
+        | Restriction::Take { .. }
         | Restriction::EndSo(_) => true,
     }
 }

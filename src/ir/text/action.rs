@@ -207,6 +207,7 @@ impl Printer<'_> {
             Action::Alter(Alteration::Less(amount)) => {
                 Clause::order("reduce", format!("that damage by {}", self.amount(amount)))
             }
+            Action::Alter(Alteration::To(amount, set)) => self.set_damage("that damage", amount, *set),
             Action::Alter(Alteration::NotReceived) => not_received(Anaphor::It),
             Action::Alter(Alteration::Receiver(what)) => {
                 Clause::order("have", format!("{} receive that damage", fielded(what)))

@@ -5,6 +5,7 @@ use super::clause::{Clause, End};
 use super::condition::ordinal;
 use super::noun::Role;
 use super::owner::possessive;
+use super::restriction::Doer;
 use crate::ir::facets::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, KeywordsOnWording,
@@ -21,7 +22,7 @@ pub(super) struct Changed {
     pub(super) whose: String,
     /// "its AP", if a number is the subject.
     pub(super) number: String,
-    pub(super) plural: bool,
+    pub(super) doer: Doer,
 }
 
 impl Printer<'_> {
@@ -202,7 +203,7 @@ impl Printer<'_> {
                         subject,
                         whose,
                         number,
-                        plural,
+                        doer: Doer::of(who, plural),
                     },
                     first,
                     more,

@@ -12,6 +12,24 @@ use crate::ir::{
 };
 use crate::vocabulary::{Departure, TargetWording, Whom};
 
+/// Who can't do something, as far as words behind "can't" hang on it.
+#[derive(Clone, Copy)]
+pub(super) struct Doer {
+    plural: bool,
+    /// The word for what is a player's: "your" or "their".
+    whose: &'static str,
+}
+
+impl Doer {
+    pub(super) fn of(who: &Selector, plural: bool) -> Doer {
+        let is_you = matches!(who, Selector::Player(Player::You));
+        Doer {
+            plural,
+            whose: if is_you { "your" } else { "their" },
+        }
+    }
+}
+
 /// The infinitive after "can't": "attack", "be blocked".
 struct Infinitive {
     /// Whether it begins with "be".
@@ -42,7 +60,7 @@ impl Printer<'_> {
             subject,
             whose,
             number,
-            plural,
+            doer,
         } = of;
         match first {
             Restriction::BeReduced {
@@ -85,11 +103,11 @@ impl Printer<'_> {
             // "can only be blocked by Unit tokens".
             Restriction::BeBlocked(Whom::Others(named)) if more.is_empty() => {
                 let these = Restriction::BeBlocked(Whom::These(named.clone()));
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+                Clause::of(subject, "can only", self.deed(&these, doer, None).full())
             }
             Restriction::BeAttacked(Whom::Others(named)) if more.is_empty() => {
                 let these = Restriction::BeAttacked(Whom::These(named.clone()));
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+                Clause::of(subject, "can only", self.deed(&these, doer, None).full())
             }
             Restriction::AttackTarget {
                 what,
@@ -101,11 +119,11 @@ impl Printer<'_> {
                     others: false,
                     wording: *wording,
                 };
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+                Clause::of(subject, "can only", self.deed(&these, doer, None).full())
             }
             Restriction::BePaired(Whom::Others(named)) if more.is_empty() => {
                 let these = Restriction::BePaired(Whom::These(named.clone()));
-                Clause::of(subject, "can only", self.deed(&these, plural, None).full())
+                Clause::of(subject, "can only", self.deed(&these, doer, None).full())
             }
             first => {
                 let mut deeds = vec![first];
@@ -114,7 +132,7 @@ impl Printer<'_> {
                         deeds.push(next);
                     }
                 }
-                Clause::of(subject, "can't", self.deeds(&deeds, plural))
+                Clause::of(subject, "can't", self.deeds(&deeds, doer))
             }
         }
     }
@@ -165,7 +183,7 @@ impl Printer<'_> {
         duration: Option<&Duration>,
     ) -> Clause {
         let subject = self.selector(who, Role::Changed);
-        let deed = self.deed(deed, self.is_plural(who), None).full();
+        let deed = self.deed(deed, Doer::of(who, self.is_plural(who)), None).full();
         let clause = Clause::of(subject, "can only", format!("{deed} {when}"));
         match duration.filter(|duration| self.words(duration.stand) != DurationPosition::Before) {
             Some(duration) => clause.and_then(&self.period(&duration.period)),
@@ -174,12 +192,12 @@ impl Printer<'_> {
     }
 
     /// "be rested or returned to hand by enemy effects": "be" is printed once, and so are the effects, if the notes say so.
-    fn deeds(&self, deeds: &[&Restriction], plural: bool) -> String {
+    fn deeds(&self, deeds: &[&Restriction], doer: Doer) -> String {
         let mut text = String::new();
         let mut bare = false;
         for (at, deed) in deeds.iter().enumerate() {
             let next = deeds.get(at + 1).copied();
-            let wording = self.deed(deed, plural, next);
+            let wording = self.deed(deed, doer, next);
             if at > 0 {
                 text.push_str(" or ");
             }
@@ -204,7 +222,7 @@ impl Printer<'_> {
             bare = wording.be
                 && !would_share
                 && !described
-                && next.is_some_and(|next| self.deed(next, plural, None).be);
+                && next.is_some_and(|next| self.deed(next, doer, None).be);
         }
         text
     }
@@ -238,7 +256,8 @@ impl Printer<'_> {
     }
 
     /// Prints the forbidden deed. `next` is the following one that shares its "be".
-    fn deed(&self, deed: &Restriction, plural: bool, next: Option<&Restriction>) -> Infinitive {
+    fn deed(&self, deed: &Restriction, doer: Doer, next: Option<&Restriction>) -> Infinitive {
+        let Doer { plural, whose } = doer;
         // "can't be blocked by all but X" is no part of the language: alone it is "can only be blocked by X".
         let whom = |whom: &Whom<Selector>| match whom {
             Whom::Anything => String::new(),
@@ -325,6 +344,9 @@ impl Printer<'_> {
                 act(format!("activate {} effects", mark.word()))
             }
             Restriction::Play(what) => act(format!("play {}", self.selector(what, Role::Object))),
+            Restriction::Take { deed, by } => {
+                act(format!("{}{}", deed.words(whose), self.with_effects(by.as_ref())))
+            }
             Restriction::EndSo(verdict) => act(format!("{} the game", verdict.verb())),
             Restriction::BePlayed(None) => be("played".to_string()),
             Restriction::BePlayed(Some(by)) => be(format!("played by {}", self.player(by))),

@@ -1,7 +1,7 @@
 //! Tokens that are deployed: what each of them is, and how many there are.
 
 use super::Printer;
-use crate::ir::{Entries, Orientation, TokenDeployment};
+use crate::ir::{Amount, CardKind, Entries, Noun, Orientation, Quality, Selector, Side, TokenDeployment};
 
 impl Printer<'_> {
     pub(super) fn tokens(&self, entries: &[TokenDeployment], how: Entries) -> String {
@@ -51,6 +51,10 @@ impl Printer<'_> {
                     Some(least) => format!("{least} to "),
                 };
                 let (one, many) = (kind(""), kind("s"));
+                if let Some(until) = self.until_tokens(entry) {
+                    let rested = if rested.is_empty() { "" } else { "rested " };
+                    return format!("{rested}{many} {until}");
+                }
                 format!(
                     "{how_many}{}",
                     self.so_many(&entry.amount, &[rested, &one], &[rested, &many])
@@ -61,5 +65,33 @@ impl Printer<'_> {
             Entries::One => " or ",
             Entries::All => " and ",
         })
+    }
+
+    /// "until you have 3 in play": as many as are missing of the token.
+    fn until_tokens(&self, entry: &TokenDeployment) -> Option<String> {
+        let Amount::Missing { to, from } = &entry.amount else {
+            return None;
+        };
+        let (Amount::Literal(limit), Amount::Count(there)) = (&**to, &**from) else {
+            return None;
+        };
+        let group = there.first_group()?;
+        let token = self.symbols.token(entry.token);
+        let noun = match token.kind {
+            CardKind::Unit => Noun::Unit,
+            CardKind::Base => Noun::Base,
+            CardKind::Resource | CardKind::Pilot | CardKind::Command => return None,
+        };
+        let yours = group.side == Side::Yours;
+        let name = group.qualities.iter().find_map(|quality| {
+            if let Quality::Named(name) = quality {
+                Some(*name)
+            } else {
+                None
+            }
+        })?;
+        let they = if yours { "you" } else { "they" };
+        (self.symbols.name(name) == token.name && **there == Selector::tokens_of(name, noun, yours))
+            .then(|| format!("until {they} have {limit} in play"))
     }
 }

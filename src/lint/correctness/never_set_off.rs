@@ -283,6 +283,7 @@ fn defeated(program: &Program, card: &Card, ability: &Ability, ban: &Change) -> 
         | Restriction::ActivateEffect { .. }
         | Restriction::BePlayed(_)
         | Restriction::Play(_)
+        | Restriction::Take { .. }
         | Restriction::EndSo(_) => None,
     }
 }

@@ -238,6 +238,10 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             },
             ast::Restriction::Play(what) => Restriction::Play(self.not_played(what)?),
+            ast::Restriction::Take { deed, by } => Restriction::Take {
+                deed: *deed,
+                by: self.maybe_effects(by.as_ref())?,
+            },
             ast::Restriction::EndSo(verdict) => Restriction::EndSo(*verdict),
             ast::Restriction::Block => Restriction::Block,
             ast::Restriction::BeBlocked(whom) => Restriction::BeBlocked(self.by_whom(whom)?),

@@ -83,6 +83,7 @@ impl Lowering<'_> {
                 may,
                 sign: Sign::Minus,
                 amount,
+                set,
                 that,
                 unreceived,
             } if let Some(replaced) = self.context.replaces_damage => {
@@ -100,9 +101,10 @@ impl Lowering<'_> {
                     (None, false, true) => LessWording::That,
                     (None, false, false) => LessWording::It,
                 };
-                let alteration = match unreceived {
-                    Some(_) => Alteration::NotReceived,
-                    None => Alteration::Less(amount),
+                let alteration = match (unreceived, set) {
+                    (Some(_), _) => Alteration::NotReceived,
+                    (None, Some(set)) => Alteration::To(amount, *set),
+                    (None, None) => Alteration::Less(amount),
                 };
                 let mut built = by_you(Action::Alter(alteration), consent(*may));
                 built.iter_mut().for_each(|built| built.less = less);

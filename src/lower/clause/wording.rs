@@ -118,6 +118,21 @@ impl Lowering<'_> {
             );
             return None;
         }
+        let is_players = |change: &Change| {
+            matches!(
+                change,
+                Change::Cant(Restriction::Take { .. } | Restriction::EndSo(_))
+            )
+        };
+        if !matches!(subject, Selector::Player(_)) && changes.iter().any(is_players) {
+            self.report(
+                Code::Mismatch,
+                span,
+                "only a player draws, deploys tokens, adds cards to a hand, wins and loses",
+                "say `you` or `your opponent`",
+            );
+            return None;
+        }
         let duration = match periods {
             (None, None) if self.is_for_deploy_turn(&changes, tense) => Some(Duration {
                 period: Period::ThisTurn,

@@ -104,6 +104,7 @@ impl Lowering<'_> {
             ast::Event::Either(events, wording) => {
                 let mut either = Vec::with_capacity(events.len());
                 for event in events {
+                    self.check_has_happened(event, span)?;
                     let one = self.described_event(event, span)?;
                     self.check_listable(&one, span)?;
                     either.push(one);
@@ -126,6 +127,24 @@ impl Lowering<'_> {
                 self.file,
                 span,
                 "what takes the card itself away is no part of a list of events (13-2-8-2)",
+                "one of several",
+            )
+            .help("write two lines, one for each event"),
+        );
+        None
+    }
+
+    /// "When you would draw a card or discard a card": what replaces one event (10-1-9-1) is no part of a list of them.
+    fn check_has_happened(&mut self, event: &ast::Event, span: Span) -> Option<()> {
+        if !crate::lower::delayed::is_replaced(event) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "what would happen is replaced, and is no part of a list of events (10-1-9-1)",
                 "one of several",
             )
             .help("write two lines, one for each event"),

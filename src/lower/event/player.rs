@@ -143,7 +143,11 @@ impl Lowering<'_> {
                     by: None,
                 }
             }
-            ast::PlayerEvent::Draws { by, wording } => Event::Draws {
+            ast::PlayerEvent::Draws {
+                would: _,
+                by,
+                wording,
+            } => Event::Draws {
                 who,
                 number: None,
                 by: self.maybe_effects(by.as_ref())?,

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::{
-    Ability, AbilityKind, Action, Bearer, CardKind, Entries, Line, Notes, Orientation, Place, Selector, Site,
-    Token, TokenDeployment,
+    Ability, AbilityKind, Action, Amount, Bearer, CardKind, Entries, Line, Notes, Noun, Orientation, Place,
+    Player, Selector, Site, Token, TokenDeployment,
 };
 use crate::lower::discourse::Discourse;
 use crate::lower::keyword::KeywordNumber;
@@ -98,8 +98,12 @@ impl Lowering<'_> {
                 None => None,
                 Some(least) => Some(self.least_of_tokens(least, &entry.number, entries)?),
             };
+            let number = self.measure(&entry.number, entry.span)?;
             result.push(TokenDeployment {
-                amount: self.measure(&entry.number, entry.span)?,
+                amount: match &entry.until {
+                    None => number,
+                    Some(until) => self.missing_tokens(number, entry, kind, until)?,
+                },
                 least,
                 state: if entry.rested {
                     Orientation::Rested
@@ -121,6 +125,52 @@ impl Lowering<'_> {
             });
         }
         Some(Action::DeployTokens(result, how))
+    }
+
+    /// "until you have 3 in play": as many as are missing of those of that name when this is carried out.
+    fn missing_tokens(
+        &mut self,
+        limit: Amount,
+        entry: &ast::TokenEntry,
+        kind: CardKind,
+        until: &ast::Spanned<bool>,
+    ) -> Option<Amount> {
+        let actor = self.actor();
+        if until.node == (actor == Player::You) {
+            self.report(
+                Code::Mismatch,
+                until.span,
+                "whoever deploys tokens has them",
+                "who has them",
+            );
+            return None;
+        }
+        if limit == Amount::Literal(0) {
+            self.report_none(until.span);
+            return None;
+        }
+        let noun = match kind {
+            CardKind::Unit => Noun::Unit,
+            CardKind::Base => Noun::Base,
+            CardKind::Resource | CardKind::Pilot | CardKind::Command => {
+                self.report_with(
+                    Code::Mismatch,
+                    until.span,
+                    [
+                        "Resource tokens are not counted by their name",
+                        "until there are how many",
+                        "say how many: `Deploy 1 [Shoal](AP0･HP0) Resource token`",
+                    ],
+                );
+                return None;
+            }
+        };
+        let name = self.line.known.add_name(&entry.name);
+        let there = Selector::tokens_of(name, noun, actor == Player::You);
+        Some(Amount::Missing {
+            to: Box::new(limit),
+            from: Box::new(Amount::Count(Box::new(there))),
+        })
     }
 
     /// "Deploy 1 token that is a copy of this Unit": of one card that is known.

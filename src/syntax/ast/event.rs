@@ -135,6 +135,7 @@ pub enum PlayerEvent {
         wording: ActivateWording,
     },
     Draws {
+        would: bool,
         /// `with an effect`.
         by: Option<Effects>,
         wording: DrawsWording,

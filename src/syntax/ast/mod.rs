@@ -15,7 +15,7 @@ use crate::vocabulary::{
     OnlyWording, OrderWording, OtherwiseWording, OwnerPosition, RemovalWording, ShieldsWording, ShuffledPile,
     Sign, Stage, TriggerWord, Verdict, Way,
 };
-use crate::vocabulary::{Chooser, ValueKind};
+use crate::vocabulary::{Chooser, DamageSet, ValueKind};
 
 pub use change::*;
 pub use condition::*;
@@ -443,6 +443,8 @@ pub enum ClauseKind {
         sign: Sign,
         /// The amount; `None` for `to 0`.
         amount: Option<Numeral>,
+        /// `to 3`, `becomes 3`: the amount is what it is then.
+        set: Option<DamageSet>,
         /// `that damage`.
         that: bool,
         /// `it doesn't receive that damage`: what doesn't.
@@ -751,6 +753,8 @@ pub struct TokenEntry {
     pub span: Span,
     /// The number; the greatest one for "1 to 2" and "up to 2".
     pub number: Measure,
+    /// "until you have 3 in play": the number is how many there are then, and whether it is "they".
+    pub until: Option<Spanned<bool>>,
     /// "1 to 2", with the least, and "up to 2", which has none.
     pub least: Option<Spanned<Option<u8>>>,
     /// `rested`.

@@ -551,6 +551,7 @@ fn share(deed: &mut Restriction, by: Effects) {
         | Restriction::ActivateEffect { .. }
         | Restriction::BePlayed(_)
         | Restriction::Play(_)
+        | Restriction::Take { .. }
         | Restriction::EndSo(_) => {}
     }
 }
@@ -662,6 +663,14 @@ pub(super) fn deed(node: &Node) -> BuildResult<Restriction> {
             wording: TargetWording::Plain,
         },
         Rule::play_deed => Restriction::Play(nouns(&node.first()?)?),
+        Rule::take_deed => Restriction::Take {
+            deed: node.which(&[
+                (Rule::is_drawn, PlayerDeed::Draw),
+                (Rule::is_deployed, PlayerDeed::DeployTokens),
+                (Rule::is_added, PlayerDeed::AddToHand),
+            ])?,
+            by: maybe_effects(node)?,
+        },
         Rule::end_deed => Restriction::EndSo(verdict(node)?),
         Rule::be_blocked => Restriction::BeBlocked(by_whom(node)?),
         Rule::be_attacked => Restriction::BeAttacked(by_whom(node)?),

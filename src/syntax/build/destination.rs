@@ -64,6 +64,7 @@ pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
     let spec = node.need(Rule::token_spec)?;
     let first = node.first()?;
     let each = for_each(node)?;
+    let until = node.child(Rule::until_tokens);
     let (least, how_many) = match first.rule() {
         Rule::range => {
             let mut children = first.children();
@@ -75,6 +76,10 @@ pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
             let most = Measure::Number(amount(&first.first()?)?, each);
             (Some(spanned(&first, None)), most)
         }
+        _ if let Some(until) = &until => {
+            let limit = Measure::Number(Numeral::Number(number(&until.need(Rule::number)?)?), None);
+            (None, limit)
+        }
         Rule::number | Rule::that_many => (None, Measure::Number(amount(&first)?, each)),
         // "a number of ... equal to" follows the deployed noun.
         _ => (None, Measure::Equal(equal_to(&node.need(Rule::equal_to)?)?)),
@@ -82,6 +87,7 @@ pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
     let mut entry = TokenEntry {
         span: node.trimmed(),
         number: how_many,
+        until: until.map(|until| spanned(&until, until.has(Rule::is_their))),
         least,
         rested: node.has(Rule::rested),
         name: bracketed(&spec.need(Rule::name)?)?,

@@ -287,6 +287,7 @@ pub(super) fn player_event(node: &Node) -> BuildResult<PlayerEvent> {
         }
         Rule::e_command => commanded(node)?,
         Rule::e_draw => PlayerEvent::Draws {
+            would: node.has(Rule::is_would),
             by: maybe_effects(node)?,
             wording: node.child(Rule::drawn).map_or(Ok(DrawsWording::Bare), |drawn| {
                 drawn.which(&[

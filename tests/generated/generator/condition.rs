@@ -828,6 +828,9 @@ impl Generator<'_, '_> {
 
     /// What an effect can stand in for.
     pub(super) fn would(&mut self) -> Event {
+        if self.told.is_none() && self.tape.once_in(6) {
+            return self.would_draw();
+        }
         let subject = self.happening();
         let event = one_of!(self.tape;
             4 => { let means = self.means(); Event::Destroyed { what: subject.clone(), means, by: self.effects_with(means), killer: self.killer(means), wording: Key::CANONICAL } },
@@ -838,5 +841,23 @@ impl Generator<'_, '_> {
         );
         self.event_mention(&subject, Slot::Subject);
         event
+    }
+
+    /// A card that a player would draw.
+    fn would_draw(&mut self) -> Event {
+        let who = self.doer();
+        let by = self.maybe_effects();
+        let draws = self.tape.pick(&[DrawsWording::Card, DrawsWording::Bare]);
+        let wording = self.note(draws);
+        if !matches!(who, Player::You | Player::Known(_)) {
+            self.players.push((Slot::Subject, Some(false)));
+        }
+        self.opponent |= who == Player::Opponent;
+        Event::Draws {
+            who,
+            number: None,
+            by,
+            wording,
+        }
     }
 }

@@ -28,6 +28,8 @@ pub(crate) struct Vocabulary {
     names: Vec<NameId>,
     counters: Vec<CounterId>,
     tokens: Vec<TokenId>,
+    /// The names and kinds of the tokens.
+    token_names: Vec<(NameId, CardKind)>,
     keywords: Vec<(KeywordId, Stacking)>,
     /// The one that is joined to marks.
     joined: Option<KeywordId>,
@@ -145,6 +147,10 @@ impl Vocabulary {
                 tied
             },
         ];
+        let token_names = tokens
+            .iter()
+            .map(|token| (symbols.add_name(&token.name), token.kind))
+            .collect();
         let tokens = tokens
             .into_iter()
             .map(|token| symbols.push_token(token))
@@ -154,6 +160,7 @@ impl Vocabulary {
             counters,
             names,
             tokens,
+            token_names,
             keywords,
             joined,
         }

@@ -16,8 +16,8 @@ use gcs::ir::{
     Stretch, Target, TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
 };
 use gcs::vocabulary::{
-    Activated, Chooser, Departure, DrawWording, Edge, Factor, GainedWording, Likeness, Lost, ModesVerb,
-    Section, StartPhaseWording, TargetWording, ValueKind, Whom, Within,
+    Activated, Chooser, DamageSet, Departure, DrawWording, Edge, Factor, GainedWording, Likeness, Lost,
+    ModesVerb, PlayerDeed, Section, StartPhaseWording, TargetWording, ValueKind, Whom, Within,
 };
 use std::sync::Arc;
 
@@ -142,6 +142,14 @@ impl Generator<'_, '_> {
         }
     }
 
+    /// What a player is kept from, whichever cards it is about.
+    fn kept_from_deed(&mut self) -> Change {
+        Change::Cant(Restriction::Take {
+            deed: self.tape.pick(&PlayerDeed::ALL),
+            by: self.maybe_effects(),
+        })
+    }
+
     /// Who can't do something.
     fn banned_player(&mut self) -> Player {
         one_of!(self.tape;
@@ -171,6 +179,13 @@ impl Generator<'_, '_> {
             Action::Change {
                 who: Selector::Player(self.banned_player()),
                 changes: Change::Cant(Restriction::Play(self.card_played())).into(),
+                duration: None,
+            }
+        } else if self.tape.once_in(24) {
+            // "your opponent can't draw cards with effects".
+            Action::Change {
+                who: Selector::Player(self.banned_player()),
+                changes: self.kept_from_deed().into(),
                 duration: None,
             }
         } else if self.tape.once_in(24) {
@@ -616,7 +631,10 @@ impl Generator<'_, '_> {
                 }
             }
             Verb::DeployTokens => {
-                let mut tokens = vec![self.token_so_many()];
+                let mut tokens = vec![match self.tape.once_in(8) {
+                    true => self.token_until(),
+                    false => self.token_so_many(),
+                }];
                 // How many is left open of one kind only.
                 if tokens.iter().all(|token| token.least.is_none()) && self.tape.once_in(4) {
                     tokens.push(self.token());
@@ -637,6 +655,11 @@ impl Generator<'_, '_> {
                 pilot: self.cards(),
                 unit: self.picked(),
                 payment: one_of!(self.tape; 2 => Payment::Free, 1 => Payment::PayCost),
+            },
+            Verb::Change if self.tape.once_in(32) => Action::Change {
+                who: Selector::Player(self.banned_player()),
+                changes: self.kept_from_deed().into(),
+                duration: Some(self.duration()),
             },
             // "the next Unit card you play gets cost -1".
             Verb::Change if self.tape.once_in(24) => {
@@ -930,6 +953,34 @@ impl Generator<'_, '_> {
             least: None,
             state: self.arrival(),
             token: self.tape.pick(&self.words.tokens),
+        }
+    }
+
+    /// "until you have 3 in play".
+    fn token_until(&mut self) -> TokenDeployment {
+        let tokens = self
+            .words
+            .tokens
+            .iter()
+            .copied()
+            .zip(self.words.token_names.iter().copied());
+        let (token, (name, kind)) = self.tape.pick(&tokens.collect::<Vec<_>>());
+        let noun = match kind {
+            CardKind::Base => Noun::Base,
+            _ => Noun::Unit,
+        };
+        TokenDeployment {
+            amount: Amount::Missing {
+                to: Box::new(self.literal()),
+                from: Box::new(Amount::Count(Box::new(Selector::tokens_of(
+                    name,
+                    noun,
+                    !self.other_actor,
+                )))),
+            },
+            least: None,
+            state: self.arrival(),
+            token,
         }
     }
 
@@ -1369,10 +1420,11 @@ impl Generator<'_, '_> {
         let less = step(
             Connective::IfYouDo,
             Consent::Must,
-            Action::Alter(match self.tape.once_in(6) {
-                true => Alteration::NotReceived,
-                false => Alteration::Less(less),
-            }),
+            Action::Alter(one_of!(self.tape;
+                1 => Alteration::NotReceived,
+                1 => Alteration::To(self.literal(), self.tape.pick(&[DamageSet::AtMost, DamageSet::Exactly])),
+                4 => Alteration::Less(less),
+            )),
         );
         self.put(&mut steps, less);
         Body { steps }

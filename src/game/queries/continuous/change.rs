@@ -208,6 +208,7 @@ impl Game<'_> {
                 | Restriction::BePlayed(_)
                 | Restriction::ActivateEffect { .. }
                 | Restriction::Play(_)
+                | Restriction::Take { .. }
                 | Restriction::EndSo(_) => round.in_force.push(made),
             },
             Change::May(Permission::AttackTarget(_)) => round.in_force.push(made),
@@ -260,7 +261,10 @@ pub(super) fn is_of_players(change: &Change) -> bool {
     match change {
         Change::Player(_) => true,
         Change::Cant(deed) => match deed {
-            Restriction::Play(_) | Restriction::ActivateEffect { .. } | Restriction::EndSo(_) => true,
+            Restriction::Play(_)
+            | Restriction::ActivateEffect { .. }
+            | Restriction::Take { .. }
+            | Restriction::EndSo(_) => true,
             Restriction::Attack
             | Restriction::AttackOnDeployTurn
             | Restriction::AttackTarget { .. }
@@ -276,7 +280,7 @@ pub(super) fn is_of_players(change: &Change) -> bool {
             | Restriction::BeRested(_)
             | Restriction::BeDestroyed { .. }
             | Restriction::BeChosen { .. }
-            | Restriction::BeReturned { .. }
+            | Restriction::BeMoved { .. }
             | Restriction::BePaired(_)
             | Restriction::Recover
             | Restriction::Activate(_)

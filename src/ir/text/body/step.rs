@@ -7,6 +7,7 @@ use crate::ir::{
     Action, ActorWording, Alteration, Amount, Change, Consent, Course, Key, LessWording, ModesWording,
     MoveVerb, Player, Step,
 };
+use crate::vocabulary::DamageSet;
 
 impl Printer<'_> {
     /// Prints a step as a clause. `previous` is the step before it in the same sentence. `ends` tells whether it replaces an event, as the
@@ -46,6 +47,9 @@ impl Printer<'_> {
                 _,
             ) => self.modes(*number, modes, self.words(*wording), ends),
             (Action::Alter(Alteration::Less(amount)), _) => self.lessened(amount, wording.less),
+            (Action::Alter(Alteration::To(amount, set)), _) => {
+                self.set_damage(damage_word(wording.less), amount, *set)
+            }
             (Action::Alter(Alteration::NotReceived), _)
                 if let LessWording::NotReceived(of) = wording.less =>
             {
@@ -162,13 +166,19 @@ impl Printer<'_> {
 
     /// "reduce that damage by 2", "reduce it to 0".
     fn lessened(&self, amount: &Amount, wording: LessWording) -> Clause {
-        let damage = match wording {
-            LessWording::That | LessWording::ReceivesThat | LessWording::NotReceived(_) => "that damage",
-            LessWording::It | LessWording::ReceivesIt => "it",
-        };
+        let damage = damage_word(wording);
         match amount {
             Amount::All => Clause::order("reduce", format!("{damage} to 0")),
             amount => Clause::order("reduce", format!("{damage} by {}", self.amount(amount))),
+        }
+    }
+
+    /// "reduce that damage to 3", "that damage becomes 3".
+    pub(in crate::ir::text) fn set_damage(&self, damage: &str, amount: &Amount, set: DamageSet) -> Clause {
+        let amount = self.amount(amount);
+        match set {
+            DamageSet::AtMost => Clause::order("reduce", format!("{damage} to {amount}")),
+            DamageSet::Exactly => Clause::whole(format!("that damage becomes {amount}")),
         }
     }
 
@@ -208,5 +218,13 @@ impl Printer<'_> {
             ActorWording::All => "all players".to_string(),
             ActorWording::Named | ActorWording::You | ActorWording::Unsaid => self.player(&step.actor),
         }
+    }
+}
+
+/// The words for damage that would be received: "that damage", "it".
+fn damage_word(wording: LessWording) -> &'static str {
+    match wording {
+        LessWording::That | LessWording::ReceivesThat | LessWording::NotReceived(_) => "that damage",
+        LessWording::It | LessWording::ReceivesIt => "it",
     }
 }

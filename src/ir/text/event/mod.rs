@@ -91,6 +91,16 @@ impl Printer<'_> {
                     self.moved_event(event)
                 )
             }
+            Event::Draws {
+                who,
+                by,
+                wording,
+                number: _,
+            } => self.draws(
+                self.player_does(who, "would draw", "would draw"),
+                by.as_ref(),
+                self.words(*wording),
+            ),
             Event::Destroys { .. }
             | Event::Pairs { .. }
             | Event::Links(_)
@@ -111,7 +121,6 @@ impl Printer<'_> {
             | Event::Either(..)
             | Event::Plays { .. }
             | Event::Commands { .. }
-            | Event::Draws { .. }
             | Event::Discards { .. } => self.event(event),
         }
     }
@@ -365,11 +374,10 @@ impl Printer<'_> {
                 by,
                 wording,
                 number: _,
-            } => format!(
-                "{}{}{}",
+            } => self.draws(
                 self.player_does(who, "draw", "draws"),
-                drawn(self.words(*wording)),
-                self.with_effects(by.as_ref())
+                by.as_ref(),
+                self.words(*wording),
             ),
             Event::Discards {
                 who,
@@ -382,6 +390,11 @@ impl Printer<'_> {
                 format!("{} {}", self.does(what, "is", "are"), self.moved_event(event))
             }
         }
+    }
+
+    /// "you draw a card with an effect".
+    fn draws(&self, done: String, by: Option<&Effects>, wording: DrawsWording) -> String {
+        format!("{done}{}{}", drawn(wording), self.with_effects(by))
     }
 
     /// "one of your effects destroys an enemy Unit": `None` if effects are not the subject of the event.
