@@ -536,7 +536,7 @@ impl Generator<'_, '_> {
         }
     }
 
-    fn maybe_effects(&mut self) -> Option<Effects> {
+    pub(super) fn maybe_effects(&mut self) -> Option<Effects> {
         if self.tape.once_in(3) {
             Some(self.effects())
         } else {
