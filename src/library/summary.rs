@@ -371,6 +371,8 @@ pub(crate) struct Needs {
     pub(crate) gives_traits: bool,
     /// Whether a text redirects damage.
     pub(crate) redirects: bool,
+    /// Whether a text forbids destroying something: then a Shield can stay that has received damage.
+    pub(crate) bans_destruction: bool,
     /// Whether a text forbids playing cards.
     pub(crate) bans_playing: bool,
     /// Whether a text forbids activating effects with a mark.
@@ -403,6 +405,7 @@ impl Needs {
         replaces_turns: true,
         gives_traits: true,
         redirects: true,
+        bans_destruction: true,
         bans_playing: true,
         bans_effects: true,
         enters_as_told: true,
@@ -433,6 +436,7 @@ impl Needs {
             replaces_turns,
             gives_traits,
             redirects,
+            bans_destruction,
             bans_playing,
             bans_effects,
             enters_as_told,
@@ -452,6 +456,7 @@ impl Needs {
         self.replaces_turns |= replaces_turns;
         self.gives_traits |= gives_traits;
         self.redirects |= redirects;
+        self.bans_destruction |= bans_destruction;
         self.bans_playing |= bans_playing;
         self.bans_effects |= bans_effects;
         self.enters_as_told |= enters_as_told;
@@ -494,6 +499,7 @@ impl Visitor for Needs {
             }
             Change::Cant(deed) => match deed {
                 Restriction::EndSo(_) => self.decides = true,
+                Restriction::BeDestroyed { .. } => self.bans_destruction = true,
                 Restriction::ActivateEffect { .. } => self.bans_effects = true,
                 Restriction::BePlayed(_) | Restriction::Play(_) => self.bans_playing = true,
                 Restriction::Attack
@@ -509,7 +515,6 @@ impl Visitor for Needs {
                 | Restriction::BeSetActive(_)
                 | Restriction::BeReadied { .. }
                 | Restriction::BeRested(_)
-                | Restriction::BeDestroyed { .. }
                 | Restriction::BeChosen { .. }
                 | Restriction::BeReturned { .. }
                 | Restriction::BePaired(_)
