@@ -578,7 +578,21 @@ impl FrameLowering<'_> {
     /// Reports the effects of a paired Unit on a Command without a 【Pilot】 side, which is never paired with one.
     fn report_effects_of_no_unit(&mut self, lines: &[ir::Line]) {
         let is_of_unit = |line: &&ir::Line| line.ability.bearer == Bearer::PairedUnit;
+        let is_of_cost = |line: &ir::Line| {
+            line.ability.steps().iter().any(|step| {
+                matches!(&step.action, ir::Action::Change { changes, .. }
+                    if changes.iter().any(|change| matches!(change.number(), Some((ir::Stat::Cost, _)))))
+            })
+        };
         for line in lines.iter().filter(is_of_unit) {
+            let help = match is_of_cost(line) {
+                true => {
+                    "the cost to play is that of the card in the hand: `This card in your hand gets cost -1.`"
+                }
+                false => {
+                    "a Command has 【Main】, 【Action】 and 【Burst】 effects, and others only with a 【Pilot】 side (3-4-6)"
+                }
+            };
             self.push(
                 Diagnostic::new(
                     Code::Mismatch,
@@ -587,7 +601,7 @@ impl FrameLowering<'_> {
                     "this card has no Unit that could have the effect",
                     "never happens",
                 )
-                .help("a Command has 【Main】, 【Action】 and 【Burst】 effects, and others only with a 【Pilot】 side (3-4-6)"),
+                .help(help),
             );
         }
     }

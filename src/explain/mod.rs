@@ -441,6 +441,7 @@ mod tests {
             "prevent damage",
             "sacrifice a unit",
             "cheaper",
+            "cost less",
             "Block",
             "unknown-frase",
             "the",

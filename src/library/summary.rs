@@ -373,6 +373,8 @@ pub(crate) struct Needs {
     pub(crate) gives_traits: bool,
     /// Whether a text redirects damage.
     pub(crate) redirects: bool,
+    /// Whether a text forbids destroying something: then a Shield can stay that has received damage.
+    pub(crate) bans_destruction: bool,
     /// Whether a text forbids playing cards.
     pub(crate) bans_playing: bool,
     /// Whether a text forbids activating effects with a mark.
@@ -410,6 +412,7 @@ impl Needs {
         replaces_draws: true,
         gives_traits: true,
         redirects: true,
+        bans_destruction: true,
         bans_playing: true,
         bans_effects: true,
         bans_deeds: true,
@@ -443,6 +446,7 @@ impl Needs {
             replaces_draws,
             gives_traits,
             redirects,
+            bans_destruction,
             bans_playing,
             bans_effects,
             bans_deeds,
@@ -465,6 +469,7 @@ impl Needs {
         self.replaces_draws |= replaces_draws;
         self.gives_traits |= gives_traits;
         self.redirects |= redirects;
+        self.bans_destruction |= bans_destruction;
         self.bans_playing |= bans_playing;
         self.bans_effects |= bans_effects;
         self.bans_deeds |= bans_deeds;
@@ -515,6 +520,7 @@ impl Visitor for Needs {
             }
             Change::Cant(deed) => match deed {
                 Restriction::EndSo(_) => self.decides = true,
+                Restriction::BeDestroyed { .. } => self.bans_destruction = true,
                 Restriction::ActivateEffect { .. } => self.bans_effects = true,
                 Restriction::BePlayed(_) | Restriction::Play(_) => self.bans_playing = true,
                 Restriction::Take { .. } => self.bans_deeds = true,
@@ -531,7 +537,6 @@ impl Visitor for Needs {
                 | Restriction::BeSetActive(_)
                 | Restriction::BeReadied { .. }
                 | Restriction::BeRested(_)
-                | Restriction::BeDestroyed { .. }
                 | Restriction::BeChosen { .. }
                 | Restriction::BeMoved { .. }
                 | Restriction::BePaired(_)

@@ -40,6 +40,8 @@ pub(super) enum Question {
     TraitsInOne(String),
     /// Whether counters with a name are placed.
     Counters(String),
+    /// Whether a text asks for the cost of something in play.
+    AsksCost,
     /// Whether a trait is printed on a card.
     IsPrinted(String),
     /// Whether a trait with that name exists.

@@ -69,7 +69,9 @@ pub(super) fn never_of(program: &Program, change: &Change) -> Option<Never> {
             let definition = program.keywords.get(usize::from(keyword.keyword.0));
             definition.is_some_and(is_of_units).then_some(KEYWORD)
         }
-        Change::Stat { stat: Stat::Cost, .. } => Some(PAID),
+        Change::Stat { stat: Stat::Cost, .. }
+        | Change::Becomes { stat: Stat::Cost, .. }
+        | Change::Scales { stat: Stat::Cost, .. } => Some(PAID),
         Change::Stat { .. }
         | Change::Gains(_)
         | Change::GainsFrom { .. }

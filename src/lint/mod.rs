@@ -103,6 +103,7 @@ pub static LINTS: &[Lint] = &[
     correctness::pair_without_pilot::LINT,
     correctness::without_effect::LINT,
     correctness::denied_by_condition::LINT,
+    correctness::ends_itself::LINT,
     pedantic::duplicate_name::LINT,
 ];
 

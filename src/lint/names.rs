@@ -8,7 +8,10 @@ use super::{Rules, Settings};
 use crate::compile::Compilation;
 use crate::core_set;
 use crate::ir::visit::{self, Visitor};
-use crate::ir::{Action, Card, CardKind, Change, CounterId, KeywordDefinition, NameId, Program, TraitId};
+use crate::ir::{
+    Action, Amount, Card, CardKind, Change, Common, CounterId, KeywordDefinition, NameId, Program, Quality,
+    Selector, Stat, Together, TraitId, Zone,
+};
 use crate::limits;
 use crate::source::{FileId, SourceFile};
 use crate::suggest::{self, Index};
@@ -35,6 +38,8 @@ pub(super) struct Names<'a> {
     having: HashMap<&'a str, usize>,
     /// The counters that texts place.
     counters: BTreeSet<&'a str>,
+    /// Whether a text asks for the cost of something in play.
+    asks_cost: bool,
     /// The files that have cards of other kinds than tokens and Resources.
     with_others: HashSet<FileId>,
     /// The index for misspellings of traits that many cards have.
@@ -232,6 +237,7 @@ impl<'a> Names<'a> {
             printed: HashSet::default(),
             having: HashMap::default(),
             counters: BTreeSet::new(),
+            asks_cost: false,
             with_others: HashSet::default(),
             usual_traits: OnceCell::new(),
             near_tokens: OnceCell::new(),
@@ -249,6 +255,8 @@ impl<'a> Names<'a> {
             traits: Vec::new(),
             names: Vec::new(),
             counters: Vec::new(),
+            asks_cost: false,
+            is_elsewhere: false,
         };
         for line in program.keywords.iter().flat_map(|keyword| &keyword.lines) {
             gained.ability(&line.ability);
@@ -287,6 +295,7 @@ impl<'a> Names<'a> {
             .iter()
             .map(|one| program.symbols.counter_name(*one));
         names.counters.extend(placed);
+        names.asks_cost = gained.asks_cost;
         for (_, token) in program.symbols.tokens() {
             names.tokens.insert(&token.name);
             names.cards.insert(&token.name);
@@ -333,6 +342,7 @@ impl<'a> Names<'a> {
             Question::TraitsInOne(name) => self.traits_in_one(name).is_some().into(),
             Question::IsPrinted(name) => self.is_printed(name).into(),
             Question::Counters(name) => (&self.counters_like(name)).into(),
+            Question::AsksCost => self.asks_cost().into(),
             Question::IsTrait(name) => self.is_trait(name, file).into(),
             Question::IsCard(name) => self.is_card(name, file).into(),
             Question::FirstCalled(name) => of_card(self.first_called(name)),
@@ -396,6 +406,12 @@ impl<'a> Names<'a> {
         let deploys = (!self.tokens.is_empty()).then(|| self.tokens.contains(token));
         self.note(Question::Deploys(token.to_string()), deploys);
         deploys
+    }
+
+    /// Checks whether a text asks for the cost of something in play.
+    pub(super) fn asks_cost(&self) -> bool {
+        self.note(Question::AsksCost, self.asks_cost);
+        self.asks_cost
     }
 
     /// Checks whether a text describes a token with that name, as `[Mole](...)` does, even if the text does not compile.
@@ -654,9 +670,44 @@ struct Gained<'p> {
     names: Vec<NameId>,
     /// The counters that are placed.
     counters: Vec<CounterId>,
+    /// Whether a text asks for the cost of what is in play.
+    asks_cost: bool,
+    /// Whether what is looked at is said of cards that are not in play.
+    is_elsewhere: bool,
 }
 
 impl Visitor for Gained<'_> {
+    fn selector(&mut self, selector: &Selector) {
+        let around = self.is_elsewhere;
+        if let Selector::Group(group) = selector {
+            self.is_elsewhere = group.zone != Zone::Field;
+            self.asks_cost |= group.zone == Zone::Field
+                && group.together.iter().any(|together| match together {
+                    Together::TotalAtMost { stat, .. } | Together::Extreme { stat, .. } => {
+                        *stat == Stat::Cost
+                    }
+                    Together::Common { what, .. } => matches!(what, Common::Stat(Stat::Cost)),
+                    Together::AtRandom => false,
+                });
+        }
+        visit::walk_selector(self, selector);
+        self.is_elsewhere = around;
+    }
+
+    fn quality(&mut self, quality: &Quality) {
+        let asks = matches!(
+            quality,
+            Quality::Stat { stat: Stat::Cost, .. } | Quality::Relative { stat: Stat::Cost, .. }
+        );
+        self.asks_cost |= asks && !self.is_elsewhere;
+        visit::walk_quality(self, quality);
+    }
+
+    fn amount(&mut self, amount: &Amount) {
+        self.asks_cost |= matches!(amount, Amount::Quality { stat: Stat::Cost, .. });
+        visit::walk_amount(self, amount);
+    }
+
     fn action(&mut self, action: &Action) {
         if let Action::Counters {
             deed: CounterDeed::Place,

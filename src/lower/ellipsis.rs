@@ -170,6 +170,7 @@ impl Lowering<'_> {
             .iter_mut()
             .filter(|change| !matches!(change, ast::Change::Gains(..)));
         let mut numbers: Vec<&mut Option<ast::Each>> = numbers.filter_map(number_of).collect();
+        self.check_whose_each(numbers.iter().filter_map(|each| each.as_ref()))?;
         let each: Vec<bool> = numbers.iter().map(|each| each.is_some()).collect();
         if !each.windows(2).any(|pair| pair == [false, true]) {
             return Some(list);

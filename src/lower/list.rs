@@ -275,6 +275,54 @@ impl Lowering<'_> {
         None
     }
 
+    /// "AP+1 for each red Unit and HP+1 for each blue Unit you have in play": whether you have the red ones, too, nothing says.
+    pub(super) fn check_whose_each<'a>(
+        &mut self,
+        counted: impl Iterator<Item = &'a ast::Each>,
+    ) -> Option<()> {
+        let mut open = None;
+        for each in counted {
+            let ast::EachOf::Nouns(nouns) = &each.of else {
+                continue;
+            };
+            let mut open_here = false;
+            for noun in std::iter::once(&nouns.first).chain(nouns.rest.iter().map(|(_, noun)| noun)) {
+                let ast::NounKind::Group(group) = &noun.kind else {
+                    continue;
+                };
+                if group.owner.is_some()
+                    && group.wording.you_have
+                    && let Some(open) = open
+                {
+                    self.push(
+                        Diagnostic::new(
+                            Code::Ambiguous,
+                            self.file,
+                            open,
+                            "whose the last one is can be meant of those before it, too",
+                            "whose are these",
+                        )
+                        .help("say whose they are in each place: `for each of your red Units`, or `for each red Unit in play`"),
+                    );
+                    return None;
+                }
+                let is_owned = group.owner.is_some()
+                    || group.theirs.is_some()
+                    || group.qualities.iter().any(|quality| {
+                        matches!(quality.node, ast::Quality::Side(_) | ast::Quality::OwnedBy(_))
+                    });
+                if !is_owned && !group.wording.in_play && group.zone.is_none() && group.under.is_none() {
+                    open_here = true;
+                }
+            }
+            // Those of one list are looked at together (`check_whose`).
+            if open_here {
+                open = Some(nouns.span);
+            }
+        }
+        Some(())
+    }
+
     /// "1 enemy Unit with `<Blocker>` or Base": whether the Base has it, too, nothing says.
     fn check_shared_qualities(&mut self, nouns: &ast::Nouns) -> Option<()> {
         let ast::NounKind::Group(first) = &nouns.first.kind else {

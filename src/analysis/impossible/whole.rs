@@ -3,7 +3,7 @@
 use super::{Never, Search};
 use crate::ir::{
     Ability, AbilityKind, Action, Amount, Change, Comparison, Condition, Event, KeywordUse, Quality,
-    Selector, Sign, Slot, Step,
+    Selector, Sign, Slot, Stat, Step,
 };
 use crate::vocabulary::Lost;
 
@@ -115,10 +115,14 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
             else {
                 return false;
             };
-            // "with 2 or less AP get AP+1": an object with 1 still has the effect.
+            // "with 2 or less AP get AP+1": an object with 1 still has the effect. What is in play has 1 HP at the least (11-3-1).
+            let asked = match stat {
+                Stat::Hp => asked.saturating_sub(1),
+                Stat::Ap | Stat::Lv | Stat::Cost => *asked,
+            };
             let away = match comparison {
                 Comparison::AtLeast | Comparison::Above => false,
-                Comparison::AtMost => by.sign == Sign::Plus && is_more(&by.amount, *asked),
+                Comparison::AtMost => by.sign == Sign::Plus && is_more(&by.amount, asked),
                 Comparison::Below => by.sign == Sign::Plus && is_more(&by.amount, asked.saturating_sub(1)),
                 Comparison::Exactly => true,
             };

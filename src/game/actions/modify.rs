@@ -71,6 +71,12 @@ impl Game<'_> {
                 continue;
             }
             let before = self.numbers_of(target);
+            // 3-3-8-1: what changes a Pilot's AP and HP changes its Unit's.
+            let unit = match self.zone_of(target) {
+                Some(Zone::Pilots) => self.partner_of(target),
+                _ => None,
+            };
+            let unit = unit.map(|unit| (unit, self.numbers_of(unit)));
             count += 1;
             let mut raised = None;
             let mut made: InlineVec<(u8, i16, Option<KeywordId>), 8> = InlineVec::new();
@@ -128,17 +134,19 @@ impl Game<'_> {
             }
             self.refresh();
             // 1-3-6: only what really drops is reduced.
-            for ((stat, was), (_, is)) in before.into_iter().zip(self.numbers_of(target)) {
-                let named = self.library.changes(effect.action()).any(|(_, change)| {
-                    *change == Change::Swaps || change.number().is_some_and(|(told, _)| told == stat)
-                });
-                if named && is != was {
-                    self.emit(GameEvent::Changed {
-                        who: target,
-                        stat,
-                        by: context.by(),
-                        direction: if is > was { Sign::Plus } else { Sign::Minus },
+            for (who, before) in [(target, before)].into_iter().chain(unit) {
+                for ((stat, was), (_, is)) in before.into_iter().zip(self.numbers_of(who)) {
+                    let named = self.library.changes(effect.action()).any(|(_, change)| {
+                        *change == Change::Swaps || change.number().is_some_and(|(told, _)| told == stat)
                     });
+                    if named && is != was {
+                        self.emit(GameEvent::Changed {
+                            who,
+                            stat,
+                            by: context.by(),
+                            direction: if is > was { Sign::Plus } else { Sign::Minus },
+                        });
+                    }
                 }
             }
             let keyword = self.library.text(effect.ability).keyword;

@@ -228,7 +228,8 @@ impl Game<'_> {
         }
     }
 
-    /// 11-3-1: collects the objects without HP. Q140: also if only a bonus was lost. Returns whether every Unit and Base has some.
+    /// 11-3-1: collects the objects without HP. Q140: also if only a bonus was lost. Returns whether every Unit and Base has some, and
+    /// every Shield where a text forbids destructions.
     fn collect_dying(&mut self, dying: &mut Vec<Dying>) -> bool {
         // HP fall by damage or by what constant effects say; and what had none can have left with a player.
         if self.cache.without_hp || self.cache.unsettled.contains(Dependency::Damage) {
@@ -242,8 +243,9 @@ impl Game<'_> {
         }
         for at in 0..self.state.damage_dealt.len() {
             let object = self.state.damage_dealt[at].target;
-            // 4-6-4-2: a Shield has 1 HP, so any damage destroys it.
-            if self.zone_of(object) == Some(Zone::Shields)
+            // 4-6-4-2: a Shield has 1 HP, so any damage destroys it. Where a text forbids destructions, it is among those without HP.
+            if !self.needs().bans_destruction
+                && self.zone_of(object) == Some(Zone::Shields)
                 && !dying.iter().any(|other| other.object == object)
             {
                 dying.push(self.dying(object));

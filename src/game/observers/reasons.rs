@@ -245,6 +245,11 @@ impl View<'_> {
             PartBy::Effect(made, term) => {
                 let text = made.change.action.text;
                 let words = words_of_change(library, made.change, made.value, made.keyword);
+                // 3-3-8-1.
+                let words = match game.card(of.card()).partner == made.target {
+                    true => format!("its Pilot {words}"),
+                    false => words,
+                };
                 let by = self.effect(made.source, made.controller, text);
                 (by, Some(Until::of(term)), words)
             }

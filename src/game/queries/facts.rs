@@ -216,11 +216,10 @@ impl Game<'_> {
     /// and the cost of those.
     #[cold]
     fn said_of(&self, card: u16, wanted: Stat) -> i16 {
-        let wording = self.changes_of(card).map(|(change, fact)| match change.number() {
-            Some((told, sign)) if told == wanted => sign.of(fact.value),
-            Some(_) | None => 0,
-        });
-        wording.sum::<i16>()
+        let changes = self.changes_of(card);
+        changes
+            .map(|(change, made)| change.adds(wanted, made.value))
+            .sum()
     }
 
     /// The keyword effects that a Unit or Base possesses at the moment; of a card that is not in play those that are printed

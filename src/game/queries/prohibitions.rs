@@ -2,7 +2,8 @@
 
 use super::event_fits::fits_means;
 use crate::game::state::{
-    Allowed, By, Cause, ChangeInForce, Context, Destination, Flag, Game, NONE, ObjectId, Reason, SeatId, Zone,
+    Allowed, By, Cause, ChangeInForce, Context, Destination, Flag, Game, NONE, ObjectId, Phase, Reason, SeatId,
+    Zone,
 };
 use crate::ir::{
     Change, Effects, Means, Obligation, Orientation, Permission, Restriction, Selector, Side, Urgency,
@@ -133,6 +134,17 @@ impl Game<'_> {
         self.changes_of(object.card()).any(|(change, made)| {
             let (forbidden, effects) = match change.ban() {
                 Some(Restriction::BeSetActive(effects)) => (Orientation::Active, effects.as_ref()),
+                // 7-2-3-1: in the start phase alone. Of a Unit or a Base it is a flag.
+                Some(Restriction::BeReadied { whose, .. }) => {
+                    let of_each = Context {
+                        each: object,
+                        ..self.context_of_change(&made)
+                    };
+                    if self.state.phase != Phase::ActiveStep || !self.is_turn(whose, &of_each) {
+                        return false;
+                    }
+                    (Orientation::Active, None)
+                }
                 Some(Restriction::BeRested(effects)) => (Orientation::Rested, Some(effects)),
                 Some(_) | None => return false,
             };

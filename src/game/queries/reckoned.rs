@@ -57,7 +57,8 @@ impl Game<'_> {
                 if state.partner != NONE && stat != Stat::Lv {
                     add(PartBy::Pilot(state.partner), self.printed(state.partner, stat));
                 }
-                for (made, term, numbers) in told_of(card, all) {
+                // 3-3-8-1: what changes the Pilot's numbers changes the Unit's.
+                for (made, term, numbers) in told_of([card, state.partner], all) {
                     let Some([before, after]) = numbers else { continue };
                     let by = number(after, stat) - number(before, stat);
                     if by != 0 {
@@ -69,11 +70,9 @@ impl Game<'_> {
             (Some(_) | None, _) => {
                 add(PartBy::Printed, self.printed(card, stat));
                 for (made, term) in in_force_of(card, all) {
-                    match self.library.change(made.change).number() {
-                        Some((told, sign)) if told == stat && made.value != 0 => {
-                            add(PartBy::Effect(made, term), sign.of(made.value));
-                        }
-                        Some(_) | None => {}
+                    let by = self.library.change(made.change).adds(stat, made.value);
+                    if by != 0 {
+                        add(PartBy::Effect(made, term), by);
                     }
                 }
                 self.each_own_price(card, stat, &mut |at, by| add(PartBy::OwnText(at), by));
@@ -195,12 +194,15 @@ fn number(derived: Derived, stat: Stat) -> i16 {
     }
 }
 
-/// Iterates over the changes that target a card.
-fn told_of(card: u16, all: &[Told]) -> impl Iterator<Item = (ChangeInForce, Term, Option<[Derived; 2]>)> {
+/// Iterates over the changes that target one of the cards.
+fn told_of(
+    cards: [u16; 2],
+    all: &[Told],
+) -> impl Iterator<Item = (ChangeInForce, Term, Option<[Derived; 2]>)> {
     all.iter().filter_map(move |told| match told {
         Told::Change {
             made, term, numbers, ..
-        } => (made.target == card).then_some((*made, *term, *numbers)),
+        } => (cards.contains(&made.target)).then_some((*made, *term, *numbers)),
         Told::Keyword { .. } => None,
     })
 }

@@ -336,6 +336,18 @@ impl Change {
         Some((stat, sign))
     }
 
+    /// Returns what it adds to a stat with that stored value: AP gain what HP lose where they are switched, and the other way round.
+    #[inline]
+    pub(crate) fn adds(&self, stat: Stat, value: i16) -> i16 {
+        match self.number() {
+            Some((told, sign)) if told == stat => sign.of(value),
+            Some(_) => 0,
+            None if *self == Change::Swaps && stat == Stat::Ap => value,
+            None if *self == Change::Swaps && stat == Stat::Hp => -value,
+            None => 0,
+        }
+    }
+
     /// Returns what it forbids.
     #[inline]
     pub fn ban(&self) -> Option<&Restriction> {

@@ -2,7 +2,10 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{Ability, Action, CardKind, Change, KeywordUse, Mark, Noun, Restriction, Site, Stat};
+use crate::ir::{
+    Ability, Action, Amount, CardKind, Change, KeywordUse, Mark, Noun, Restriction, Selector, Sign, Signed,
+    Site, Stat,
+};
 use crate::lint::kinds::{is_of_units, never_of};
 use crate::source::Span;
 
@@ -27,19 +30,30 @@ pub(in crate::lint) const LINT: Lint = Lint {
 
 fn find(cx: &mut Cx<'_>, ability: &Ability) {
     gained(cx, ability);
-    let mut found = Vec::new();
+    let mut found: Vec<(Span, &'static str, Option<String>)> = Vec::new();
     let marks = ability.kind.marks();
     let is_burst = !marks.is_empty() && marks.iter().all(|mark| *mark == Mark::Burst);
     // An effect that works on the field is about a bearer in play.
     let this = cx.this.filter(|_| ability.site == Site::Field && !is_burst);
+    // What is done before can have taken the card to a hand.
+    let stays = ability
+        .steps()
+        .iter()
+        .all(|step| matches!(step.action, Action::Change { .. }));
     for step in ability.steps() {
-        if let Some(why) = never_so(cx, &step.action, this) {
-            found.push((cx.span(step.place), why));
+        if let Some((change, why)) = never_so(cx, &step.action, this, stays) {
+            let help = change.number().filter(|(stat, _)| *stat == Stat::Cost);
+            let help = help.map(|_| said_of_hand(&step.action, change));
+            found.push((cx.span(step.place), why, help));
         }
     }
     let is_told = !found.is_empty();
-    for (span, why) in found {
-        cx.report(cx.finding(span, why, "never so"));
+    for (span, why, help) in found {
+        let finding = cx.finding(span, why, "never so");
+        cx.report(match help {
+            Some(help) => finding.help(help),
+            None => finding,
+        });
     }
     if cx.this == Some(CardKind::Base)
         && !is_told
@@ -49,25 +63,73 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     }
 }
 
-/// "This Base can't attack", "Resources can't attack", "Unit tokens get cost -1": why what becomes true of such cards says nothing of
+/// "This Base can't attack", "Resources can't attack", "This Unit gets cost -1": what becomes true of such cards, and why it says nothing of
 /// them.
-fn never_so(cx: &Cx<'_>, action: &Action, this: Option<CardKind>) -> Option<&'static str> {
+fn never_so<'s>(
+    cx: &Cx<'_>,
+    action: &'s Action,
+    this: Option<CardKind>,
+    stays: bool,
+) -> Option<(&'s Change, &'static str)> {
     let Action::Change { who, changes, .. } = action else {
         return None;
     };
     let described = cx.about.described(who);
-    let this = this.filter(|this| who.is_this() && *this == CardKind::Base);
+    let (of_this, of_base) = match who {
+        Selector::PairedWith { unit, .. } => (unit.is_this() && this.is_some(), false),
+        Selector::Known(_)
+        | Selector::Player(_)
+        | Selector::Group(_)
+        | Selector::AnyOf(_)
+        | Selector::AllOf(_) => (
+            who.is_this() && this.is_some(),
+            who.is_this() && this == Some(CardKind::Base),
+        ),
+    };
     changes.iter().find_map(|change| {
+        let is_of_cost = change.number().is_some_and(|(stat, _)| stat == Stat::Cost);
         // A card that was in play may be in a hand by now, where its cost matters again.
-        let is_paid = matches!(
-            change,
-            Change::Stat { stat: Stat::Cost, .. } | Change::Cant(Restriction::BePlayed(_))
-        );
+        let is_paid = is_of_cost || matches!(change, Change::Cant(Restriction::BePlayed(_)));
         let (is, why) = never_of(cx.program, change)?;
         let is_such = (who.is_described() || !is_paid) && described.is_called_only(is)
-            || this.is_some_and(|this| is(Noun::of_kind(this)));
-        is_such.then_some(why)
+            || of_base && is(Noun::Base)
+            || of_this && stays && is_of_cost;
+        // A cost that somebody asks for matters in play, too.
+        (is_such && !(is_of_cost && cx.names.asks_cost())).then_some((change, why))
     })
+}
+
+/// The sentence that changes the cost of a card where it is played from.
+fn said_of_hand(action: &Action, change: &Change) -> String {
+    let by = match change {
+        Change::Stat {
+            by: Signed {
+                sign,
+                amount: Amount::Literal(number),
+            },
+            ..
+        } => {
+            let sign = if *sign == Sign::Minus { '-' } else { '+' };
+            format!("{sign}{number}")
+        }
+        _ => "-1".to_owned(),
+    };
+    let sentence = match (action, change) {
+        (Action::Change { who, .. }, _) if who.is_described() => {
+            format!("All your Unit cards in your hand get cost {by}.")
+        }
+        (
+            _,
+            Change::Becomes {
+                to: Amount::Literal(number),
+                ..
+            },
+        ) => {
+            format!("When playing this card from your hand, play this card as if it has {number} cost.")
+        }
+        (_, _) => format!("This card in your hand gets cost {by}."),
+    };
+    format!("the cost to play is that of the card in the hand: `{sentence}`")
 }
 
 /// "This Base gains <Breach 1>", "Choose 1 of your Bases. It gains <Breach 1>", "Your Pilots gain `<Blocker>`".

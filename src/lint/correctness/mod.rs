@@ -3,6 +3,7 @@
 pub(super) mod burst_without_main;
 pub(super) mod denied_by_condition;
 pub(super) mod empty_set;
+pub(super) mod ends_itself;
 pub(super) mod gone_by_then;
 pub(super) mod keyword_on_wrong_kind;
 pub(super) mod mark_without_link;

@@ -2,7 +2,9 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
-use crate::ir::{AttackRole, CardKind, Damage, DamageKind, Event, Means, Noun, Player, Selector, Stat};
+use crate::ir::{
+    AttackRole, CardKind, Damage, DamageKind, Event, Means, MoveTarget, Noun, Player, Selector, Stat,
+};
 use crate::lint::facts::is_own;
 
 pub(in crate::lint) const LINT: Lint = Lint {
@@ -23,6 +25,19 @@ pub(in crate::lint) const LINT: Lint = Lint {
 fn find(cx: &mut Cx<'_>, event: &Event) {
     if let Some(message) = among_friends(event) {
         cx.report(cx.finding(cx.here(), message, "never happens"));
+        return;
+    }
+    if let Event::Moved {
+        what,
+        to: MoveTarget::Shields { .. },
+        ..
+    } = event
+        && what.is_called_only(|noun| noun == Noun::Shield)
+    {
+        let words = what.first_group().map(|group| cx.words_of(group));
+        let message = "what is placed into a shield area is no Shield before (4-6-4)";
+        let finding = cx.finding(words.unwrap_or(cx.here()), message, "never happens");
+        cx.report(finding.help("write `a card`: `When a card is placed into your shield area, draw 1.`"));
         return;
     }
     let (what, is, message): (&Selector, fn(Noun) -> bool, _) = match event {

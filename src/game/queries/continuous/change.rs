@@ -1,7 +1,7 @@
 //! Changes: their numbers, and their results for a Unit or a Base.
 
 use super::round::{Record, Round};
-use crate::game::state::{By, ChangeInForce, Context, Derived, Flag, Game, ObjectId, Phase};
+use crate::game::state::{By, ChangeInForce, Context, Derived, Flag, Game, NONE, ObjectId, Phase, Zone};
 use crate::ir::{Amount, Change, Obligation, Orientation, Permission, Restriction, Sign, Stat};
 use crate::library::{BitSet, KeywordId, fed};
 use crate::vocabulary::{Lost, Whom};
@@ -89,6 +89,9 @@ impl Game<'_> {
         let Some(derived) = round.derived.get_mut(slot as usize) else {
             // Changes of objects other than Units and Bases are read from the changes in force.
             round.in_force.push(made);
+            if self.card(made.target).zone == Zone::Pilots {
+                self.add_to_unit(made, change, round);
+            }
             return;
         };
         round.says_more = true;
@@ -232,6 +235,44 @@ impl Game<'_> {
             | Change::Player(_)
             | Change::Redirects { .. }
             | Change::Reduces { .. } => round.in_force.push(made),
+        }
+    }
+
+    /// 3-3-8-1: the AP and HP of a Pilot are added to those of its Unit, and so is what changes them. A number of the Unit that can't be
+    /// reduced or increased stays (10-1-5-6).
+    #[cold]
+    fn add_to_unit<R: Record>(&self, made: ChangeInForce, change: &Change, round: &mut Round<R>) {
+        let unit = self.card(made.target).partner;
+        let slot = usize::from(self.slot_of_numbers(made.target));
+        let by_whom = By {
+            seat: made.controller,
+            source: made.source,
+        };
+        for stat in [Stat::Ap, Stat::Hp] {
+            let by = change.adds(stat, made.value);
+            let sign = if by < 0 { Sign::Minus } else { Sign::Plus };
+            let is_kept = |card| self.is_protected(card, (stat, sign), by_whom);
+            if by == 0 || is_kept(made.target) || is_kept(unit) {
+                continue;
+            }
+            if let Some(derived) = round.derived.get_mut(slot) {
+                let number = match stat {
+                    Stat::Ap => &mut derived.ap,
+                    Stat::Hp => &mut derived.hp,
+                    Stat::Lv | Stat::Cost => continue,
+                };
+                *number = number.saturating_add(by);
+                round.says_more = true;
+            }
+        }
+    }
+
+    /// Returns the slot of the Unit or Base whose precalculated numbers a change of the card can change: its own, or its Unit's (3-3-8-1).
+    pub(super) fn slot_of_numbers(&self, card: u16) -> u8 {
+        let state = self.card(card);
+        match state.zone {
+            Zone::Pilots if state.partner != NONE => self.card(state.partner).slot,
+            _ => state.slot,
         }
     }
 

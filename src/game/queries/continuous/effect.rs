@@ -170,12 +170,9 @@ impl Game<'_> {
             (Some(derived), Stat::Hp) => derived.hp,
             (Some(derived), Stat::Lv) => self.printed(target.card(), stat) + derived.lv,
             (Some(_), Stat::Cost) | (None, _) => {
-                let wording = round.in_force.iter().filter(|made| made.target == target.card());
-                let wording = wording.map(|made| match self.library.change(made.change).number() {
-                    Some((told, sign)) if told == stat => sign.of(made.value),
-                    Some(_) | None => 0,
-                });
-                self.printed(target.card(), stat) + wording.sum::<i16>()
+                let told = round.in_force.iter().filter(|made| made.target == target.card());
+                let told = told.map(|made| self.library.change(made.change).adds(stat, made.value));
+                self.printed(target.card(), stat) + told.sum::<i16>()
             }
         }
     }

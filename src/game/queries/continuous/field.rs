@@ -1,7 +1,7 @@
 //! The field: the printed properties of the cards on it, and the summaries of their effects.
 
 use crate::game::queries::facts::hp_left;
-use crate::game::state::{CardState, Derived, Flag, Game, OnField, Slots, copy_short};
+use crate::game::state::{CardState, Derived, Flag, Game, OnField, Slots, Zone, copy_short};
 use crate::library::{BitSet, CardId, KeywordId, Library, Role, Summary};
 
 impl Game<'_> {
@@ -86,14 +86,24 @@ impl Game<'_> {
         self.cache.heard = told.fold(on_field | from_trash, |all, one| all | one);
     }
 
-    /// The Units and Bases without HP.
+    /// The Units and Bases without HP, and where a text forbids destructions, the Shields without HP.
     pub(crate) fn without_hp(&self) -> impl Iterator<Item = u16> {
         let field = self.state.field.iter().zip(&self.cache.derived);
         let lifeless = field.filter(|(card, derived)| {
             let held = self.state.cards.get(usize::from(**card));
             held.is_some_and(|held| is_without_hp(held, derived))
         });
-        lifeless.map(|(card, _)| *card)
+        let shields = self.needs().bans_destruction.then(|| self.damaged_shields());
+        lifeless
+            .map(|(card, _)| *card)
+            .chain(shields.into_iter().flatten())
+    }
+
+    /// The Shields that have received damage: 1 HP is all they have (4-6-4-2).
+    fn damaged_shields(&self) -> impl Iterator<Item = u16> {
+        self.seats()
+            .flat_map(|seat| self.pile(seat, Zone::Shields))
+            .filter(|card| self.card(*card).damage > 0)
     }
 }
 

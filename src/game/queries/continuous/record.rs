@@ -18,7 +18,7 @@ impl Game<'_> {
             self.apply(made, change, round);
             return;
         }
-        let slot = usize::from(self.card(made.target).slot);
+        let slot = usize::from(self.slot_of_numbers(made.target));
         let (before, forces) = (round.derived.get(slot).copied(), round.in_force.len());
         self.apply(made, change, round);
         let after = round.derived.get(slot).copied();

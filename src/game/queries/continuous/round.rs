@@ -100,8 +100,8 @@ pub(crate) enum Told {
     Change {
         made: ChangeInForce,
         term: Term,
-        /// The derived numbers of the Unit or Base before and after the change; `None` for any other object, for which nothing is
-        /// precalculated.
+        /// The derived numbers of the Unit or Base before and after the change, of a Pilot those of its Unit (3-3-8-1); `None` for any
+        /// other object, for which nothing is precalculated.
         numbers: Option<[Derived; 2]>,
         /// Whether the change stays in the list of changes in force, which is searched whenever something depends on it.
         in_force: bool,
