@@ -196,6 +196,11 @@ fn note(known: &mut Traces, game: &Game<'_>, library: &Library, events: &[Event]
             known.see(game, library, game.cards(owner, zone).map(|card| card.object));
         }
     }
+    // What a player picks unseen is named by a number that says nothing of its face: it is another one after each shuffle.
+    if game.decision().is_some_and(|decision| Some(decision.seat) == seat) {
+        let options = serde_json::to_value(game.options()).expect("plain data");
+        known.walk(&options, u64::from(game.decision_number()), "");
+    }
     let followed = known.followed.clone();
     for card in followed.into_iter().filter_map(|object| game.follow_card(object)) {
         known.open(card.object, game);
