@@ -1,0 +1,126 @@
+//! Games on disk: each is a file, which is whole at every moment.
+
+use crate::Cards;
+use gcs::game::{Game, OwnedGame};
+use gcs::replay::{Playback, Recorder, Refusal, Replay, Saved, Step};
+use serde::{Deserialize, Serialize};
+use std::error::Error;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+/// The version of the form.
+const KEPT: u32 = 1;
+
+/// What is in a file: the game, those who sit there, and what was done so far, of which nothing else has a record.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct File<R> {
+    version: u32,
+    tokens: Vec<String>,
+    /// What is left on the clock of each seat, in milliseconds.
+    clocks: Vec<u64>,
+    game: Saved,
+    record: R,
+}
+
+/// A game that is gone on with.
+#[derive(Debug)]
+pub(crate) struct Kept {
+    pub(crate) tokens: Vec<String>,
+    pub(crate) clocks: Vec<Duration>,
+    pub(crate) game: OwnedGame,
+    pub(crate) record: Recorder,
+}
+
+/// The files of games in a folder.
+pub(crate) fn found(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|end| end == "json") {
+            paths.push(path);
+        }
+    }
+    paths.sort();
+    Ok(paths)
+}
+
+/// Writes a game beside its file and puts it in the place of what was there.
+pub(crate) fn write(
+    path: &Path,
+    game: &Game<'_>,
+    cards: &Cards,
+    record: &Recorder,
+    seats: impl Iterator<Item = (String, u64)>,
+) -> io::Result<()> {
+    let (tokens, clocks) = seats.unzip();
+    // A game that is over has its end in the record.
+    let finished = game.outcome().and_then(|_| record.clone().finish(game));
+    let text = serde_json::to_vec(&File {
+        version: KEPT,
+        tokens,
+        clocks,
+        game: Saved::of(game, &cards.meanings),
+        record: finished.as_ref().unwrap_or(record.so_far()),
+    })?;
+    let beside = path.with_extension("new");
+    std::fs::write(&beside, text)?;
+    std::fs::rename(beside, path)
+}
+
+/// Takes a game that is over out of those that are gone on with.
+pub(crate) fn lay_aside(path: &Path) -> io::Result<()> {
+    std::fs::rename(path, path.with_extension("over"))
+}
+
+pub(crate) fn read(path: &Path, cards: &Cards) -> Result<Kept, Box<dyn Error + Send + Sync>> {
+    let file: File<Replay> = serde_json::from_slice(&std::fs::read(path)?)?;
+    if file.version != KEPT {
+        return Err(format!("it is of version {}", file.version).into());
+    }
+    let game = OwnedGame::begin(&cards.library, |library| {
+        file.game.restore(library, &cards.meanings)
+    })?;
+    let (record, hash) = again(&file.record, cards)?;
+    let mut kept = Kept {
+        tokens: file.tokens,
+        clocks: file.clocks.into_iter().map(Duration::from_millis).collect(),
+        game,
+        record,
+    };
+    let seats = kept.game.with(|game| game.spectator().seats().count());
+    if kept.game.with(|game| game.state_hash()) != hash {
+        return Err("it is not the game that its record leads to".into());
+    }
+    if kept.tokens.len() != seats || kept.clocks.len() != seats {
+        return Err("it has more or fewer seats than players".into());
+    }
+    Ok(kept)
+}
+
+/// Plays a record again into a recorder that goes on with it. Returns the hash of the game that it leads to, too.
+fn again(replay: &Replay, cards: &Cards) -> Result<(Recorder, u64), Box<dyn Error + Send + Sync>> {
+    let said = |refusals: Vec<Refusal>| refusals.first().map_or(String::new(), ToString::to_string);
+    let (library, meanings) = (&*cards.library, &cards.meanings);
+    let setup = replay.setup(library, meanings).map_err(said)?;
+    let mut recorder = Recorder::new(library, meanings, &setup, replay.seed.0);
+    let mut playback = Playback::new(replay, library, meanings, &mut Vec::new()).map_err(said)?;
+    while let Some(step) = playback.next_step() {
+        match step {
+            Step::Chose(chosen) => {
+                let option = (chosen.option as usize).saturating_sub(1);
+                recorder.choose(playback.game(), option);
+            }
+            Step::Concedes(player) => {
+                let mut seats = playback.game().spectator().seats().zip(1..);
+                let seat = seats.find(|(_, number)| number == player);
+                recorder.concede(seat.ok_or("somebody gives up who does not play")?.0);
+            }
+        }
+        playback.step(&mut Vec::new())?;
+    }
+    // The end, where there is one, is that of the record.
+    playback.step(&mut Vec::new())?;
+    Ok((recorder, playback.game().state_hash()))
+}
