@@ -197,7 +197,10 @@ fn note(known: &mut Traces, game: &Game<'_>, library: &Library, events: &[Event]
         }
     }
     // What a player picks unseen is named by a number that says nothing of its face: it is another one after each shuffle.
-    if game.decision().is_some_and(|decision| Some(decision.seat) == seat) {
+    if game
+        .decision()
+        .is_some_and(|decision| Some(decision.seat) == seat)
+    {
         let options = serde_json::to_value(game.options()).expect("plain data");
         known.walk(&options, u64::from(game.decision_number()), "");
     }

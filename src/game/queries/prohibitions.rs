@@ -2,8 +2,8 @@
 
 use super::event_fits::fits_means;
 use crate::game::state::{
-    Allowed, By, Cause, ChangeInForce, Context, Destination, Flag, Game, NONE, ObjectId, Phase, Reason, SeatId,
-    Zone,
+    Allowed, By, Cause, ChangeInForce, Context, Destination, Flag, Game, NONE, ObjectId, Phase, Reason,
+    SeatId, Zone,
 };
 use crate::ir::{
     Change, Effects, Means, Obligation, Orientation, Permission, Restriction, Selector, Side, Urgency,
