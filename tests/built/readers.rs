@@ -36,7 +36,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("change_stat", "by_amount change_stat"),
     (
         "clause",
-        "clause instead not_received receive_it reduce_by reduce_it trailing_if trailing_while unless",
+        "clause damage_becomes instead not_received receive_it reduce_by reduce_it trailing_if trailing_while unless",
     ),
     ("color", "color"),
     ("command_timing", "command_mark"),
@@ -62,6 +62,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
         "attack_target be_attacked be_blocked be_destroyed be_paired be_played be_rested leave_deed plain_deed play_deed",
     ),
     ("deed departure own_agent", "be_moved"),
+    ("deed maybe_effects", "take_deed"),
     ("deed verdict", "end_deed"),
     ("clause number", "in_deck"),
     ("deed be_changed", "be_reduced"),

@@ -5,15 +5,32 @@ use super::clause::{Clause, End};
 use super::condition::ordinal;
 use super::noun::Role;
 use super::owner::possessive;
-use super::restriction::Doer;
 use crate::ir::facets::is_measured;
 use crate::ir::{
     Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, KeywordsOnWording,
-    NamesConnective, Occasion, Orientation, Permission, PlayerChange, ReducedWording, Restriction, Selector,
-    Sign, Stat, StatWording, TraitWording,
+    NamesConnective, Occasion, Orientation, Permission, Player, PlayerChange, ReducedWording, Restriction,
+    Selector, Sign, Stat, StatWording, TraitWording,
 };
 use crate::vocabulary::{GainedWording, LIST_SIGN, Lost, Verdict};
 use std::sync::Arc;
+
+/// Who can't do something, as far as words behind "can't" hang on it.
+#[derive(Clone, Copy)]
+pub(super) struct Doer {
+    pub(super) plural: bool,
+    /// The word for what is a player's: "your" or "their".
+    pub(super) whose: &'static str,
+}
+
+impl Doer {
+    pub(super) fn of(who: &Selector, plural: bool) -> Doer {
+        let is_you = matches!(who, Selector::Player(Player::You));
+        Doer {
+            plural,
+            whose: if is_you { "your" } else { "their" },
+        }
+    }
+}
 
 /// The subject of a change, in words.
 pub(super) struct Changed {

@@ -1,7 +1,7 @@
 //! Restrictions and obligations as clauses: what somebody cannot do, and has to do.
 
 use super::Printer;
-use super::change::{Changed, attack_on_deploy_turn};
+use super::change::{Changed, Doer, attack_on_deploy_turn};
 use super::clause::Clause;
 use super::noun::Role;
 use super::reduced::changed;
@@ -11,24 +11,6 @@ use crate::ir::{
     Means, MustWording, Obligation, Period, Player, RemovalWording, Restriction, Selector, Urgency,
 };
 use crate::vocabulary::{Departure, TargetWording, Whom};
-
-/// Who can't do something, as far as words behind "can't" hang on it.
-#[derive(Clone, Copy)]
-pub(super) struct Doer {
-    plural: bool,
-    /// The word for what is a player's: "your" or "their".
-    whose: &'static str,
-}
-
-impl Doer {
-    pub(super) fn of(who: &Selector, plural: bool) -> Doer {
-        let is_you = matches!(who, Selector::Player(Player::You));
-        Doer {
-            plural,
-            whose: if is_you { "your" } else { "their" },
-        }
-    }
-}
 
 /// The infinitive after "can't": "attack", "be blocked".
 struct Infinitive {

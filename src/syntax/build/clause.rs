@@ -13,7 +13,10 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
         Rule::reduce_it => ClauseKind::ReduceIt {
             may: core.has(Rule::you_may),
             sign: order_sign(&core)?,
-            amount: core.child(Rule::amount).map(|by| amount(&by)).transpose()?,
+            amount: match core.has(Rule::is_all) {
+                true => None,
+                false => Some(amount(&core.need(Rule::amount)?)?),
+            },
             set: core.has(Rule::is_to).then_some(DamageSet::AtMost),
             that: core.has(Rule::that_damage),
             unreceived: None,

@@ -87,7 +87,12 @@ pub(super) fn token_entry(node: &Node) -> BuildResult<TokenEntry> {
     let mut entry = TokenEntry {
         span: node.trimmed(),
         number: how_many,
-        until: until.map(|until| spanned(&until, until.has(Rule::is_their))),
+        until: until
+            .map(|until| {
+                let is_their = until.which(&[(Rule::is_you, false), (Rule::is_their, true)])?;
+                Ok(spanned(&until, is_their))
+            })
+            .transpose()?,
         least,
         rested: node.has(Rule::rested),
         name: bracketed(&spec.need(Rule::name)?)?,
