@@ -329,7 +329,7 @@ fn every_variant_occurs() {
         Config::default(),
         TestRng::deterministic_rng(RngAlgorithm::ChaCha),
     );
-    for _ in 0..16000 {
+    for _ in 0..24000 {
         for line in &next(&mut runner, 1).lines {
             census.ability(&line.ability);
         }
