@@ -59,10 +59,10 @@ impl Traces {
             Value::Array(list) => list.iter().for_each(|value| self.walk(value, decision, path)),
             Value::Object(fields) => {
                 let number = |key| fields.get(key).and_then(Value::as_u64);
-                if let (Some(card), Some(life)) = (number("card"), number("life")) {
-                    if card < FIRST_PLAYER {
-                        self.object((card, life), decision, path);
-                    }
+                if let (Some(card), Some(life)) = (number("card"), number("life"))
+                    && card < FIRST_PLAYER
+                {
+                    self.object((card, life), decision, path);
                 }
                 for (key, value) in fields {
                     self.walk(value, decision, &format!("{path}.{key}"));
