@@ -1,8 +1,8 @@
-//! A connection: what a client says goes to the house or to a game, what it is told comes from there.
+//! A connection: it passes the messages of a client to the registry or to a game, and writes the answers.
 
-use crate::house::House;
-use crate::message::{Said, Told, refused};
-use crate::table::{Act, Place, Wish};
+use crate::message::{ClientMessage, ServerMessage, refused};
+use crate::registry::Registry;
+use crate::table::{Act, Place, Request};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -19,44 +19,44 @@ use std::time::Duration;
 use tokio::sync::mpsc::{Receiver, Sender, WeakSender, channel};
 use tokio::time::{Instant, timeout, timeout_at};
 
-/// What is written to a client.
+/// An entry of the queue of messages to a client.
 #[derive(Debug)]
-pub(crate) enum Letter {
+pub(crate) enum Outgoing {
     Text(String),
-    /// There is nothing more to be said.
+    /// The last entry: the connection is closed.
     End,
 }
 
-/// The way to a client. Who drops the last of them ends the connection, once everything before is written.
-pub(crate) type Line = Sender<Letter>;
+/// The queue of messages to a client. Whoever drops the last handle of it ends the connection, once everything before is written.
+pub(crate) type Outbox = Sender<Outgoing>;
 
-pub(crate) fn router(house: Arc<House>) -> Router {
-    Router::new().route("/", any(upgrade)).with_state(house)
+pub(crate) fn router(registry: Arc<Registry>) -> Router {
+    Router::new().route("/", any(upgrade)).with_state(registry)
 }
 
-async fn upgrade(State(house): State<Arc<House>>, socket: WebSocketUpgrade) -> Response {
-    let most = house.config.limits.message;
+async fn upgrade(State(registry): State<Arc<Registry>>, socket: WebSocketUpgrade) -> Response {
+    let most = registry.config.limits.message;
     let socket = socket.max_message_size(most).max_frame_size(most);
-    socket.on_upgrade(|socket| converse(house, socket))
+    socket.on_upgrade(|socket| converse(registry, socket))
 }
 
-async fn converse(house: Arc<House>, socket: WebSocket) {
+async fn converse(registry: Arc<Registry>, socket: WebSocket) {
     let (sink, stream) = socket.split();
-    let (line, letters) = channel(house.config.limits.backlog);
+    let (outbox, outgoing) = channel(registry.config.limits.backlog);
     // A client that has nothing to say answers to this.
-    let pause = house.config.limits.silence / 3;
-    let reading = pin!(read(house, stream, line));
-    let writing = pin!(write(sink, letters, pause));
+    let pause = registry.config.limits.silence / 3;
+    let reading = pin!(read(registry, stream, outbox));
+    let writing = pin!(write(sink, outgoing, pause));
     if let Either::Left(((), writing)) = select(reading, writing).await {
         writing.await;
     }
 }
 
-async fn write(mut sink: SplitSink<WebSocket, Message>, mut letters: Receiver<Letter>, pause: Duration) {
+async fn write(mut sink: SplitSink<WebSocket, Message>, mut outgoing: Receiver<Outgoing>, pause: Duration) {
     loop {
-        let message = match timeout(pause, letters.recv()).await {
-            Ok(Some(Letter::Text(text))) => Message::text(text),
-            Ok(Some(Letter::End) | None) => break,
+        let message = match timeout(pause, outgoing.recv()).await {
+            Ok(Some(Outgoing::Text(text))) => Message::text(text),
+            Ok(Some(Outgoing::End) | None) => break,
             Err(_) => Message::Ping(Bytes::new()),
         };
         if sink.send(message).await.is_err() {
@@ -67,37 +67,37 @@ async fn write(mut sink: SplitSink<WebSocket, Message>, mut letters: Receiver<Le
     let _ = sink.close().await;
 }
 
-async fn read(house: Arc<House>, stream: SplitStream<WebSocket>, line: Line) {
+async fn read(registry: Arc<Registry>, stream: SplitStream<WebSocket>, outbox: Outbox) {
     let mut client = Client {
-        line: line.downgrade(),
-        own: Some(line),
+        outbox: outbox.downgrade(),
+        own: Some(outbox),
         place: None,
         refusals: 0,
     };
-    client.listen(&house, stream).await;
-    client.write(Letter::End).await;
+    client.listen(&registry, stream).await;
+    client.write(Outgoing::End).await;
 }
 
-/// What is known of the one at the other end.
+/// The state of the conversation with a client.
 struct Client {
-    line: WeakSender<Letter>,
+    outbox: WeakSender<Outgoing>,
     /// Until a game has it, which ends the connection by dropping it.
-    own: Option<Line>,
+    own: Option<Outbox>,
     place: Option<Place>,
     refusals: u32,
 }
 
 impl Client {
     /// Returns whether there is anybody left to write to.
-    async fn write(&self, letter: Letter) -> bool {
-        match self.line.upgrade() {
-            Some(line) => line.send(letter).await.is_ok(),
+    async fn write(&self, outgoing: Outgoing) -> bool {
+        match self.outbox.upgrade() {
+            Some(outbox) => outbox.send(outgoing).await.is_ok(),
             None => false,
         }
     }
 
-    async fn listen(&mut self, house: &Arc<House>, mut stream: SplitStream<WebSocket>) {
-        let limits = &house.config.limits;
+    async fn listen(&mut self, registry: &Arc<Registry>, mut stream: SplitStream<WebSocket>) {
+        let limits = &registry.config.limits;
         let hello = Instant::now() + limits.hello;
         while self.refusals < limits.refusals {
             let next = if self.place.is_some() {
@@ -106,7 +106,7 @@ impl Client {
                 timeout_at(hello, stream.next()).await.ok().flatten()
             };
             let done = match next {
-                Some(Ok(Message::Text(text))) => self.take(house, &text).await,
+                Some(Ok(Message::Text(text))) => self.take(registry, &text).await,
                 Some(Ok(Message::Binary(_))) => Err(refused("a message is text: an object of JSON")),
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
                 Some(Ok(Message::Close(_))) | None => return,
@@ -126,29 +126,31 @@ impl Client {
 
     async fn refuse(&mut self, refused: &Refused) -> bool {
         self.refusals += 1;
-        self.write(Letter::Text(Told::Refused(refused).text())).await
+        self.write(Outgoing::Text(ServerMessage::Refused(refused).text()))
+            .await
     }
 
-    async fn take(&mut self, house: &Arc<House>, text: &str) -> Result<(), Refused> {
-        let said: Said = serde_json::from_str(text)
+    async fn take(&mut self, registry: &Arc<Registry>, text: &str) -> Result<(), Refused> {
+        let said: ClientMessage = serde_json::from_str(text)
             .map_err(|error| refused(format!("this is no message that the server knows: {error}")))?;
         let act = match said {
-            Said::Answer { decision, choice } => Act::Answer { decision, choice },
-            Said::Concede => Act::Concede,
-            other => return self.enter(house, other).await,
+            ClientMessage::Answer { decision, choice } => Act::Answer { decision, choice },
+            ClientMessage::Concede => Act::Concede,
+            other => return self.enter(registry, other).await,
         };
         let place = self.place.as_ref();
         let place =
             place.ok_or_else(|| refused("you are at no table: begin with new, join, resume or watch"))?;
         let seat = place.seat.ok_or_else(|| refused("you only look on"))?;
-        place.table.ask(Wish::Act { seat, act }).await?;
+        place.table.ask(Request::Act { seat, act }).await?;
         Ok(())
     }
 
-    async fn enter(&mut self, house: &Arc<House>, said: Said) -> Result<(), Refused> {
-        let line = self.own.clone();
-        let line = line.ok_or_else(|| refused("you are at a table: another one takes another connection"))?;
-        self.place = Some(house.enter(said, line).await?);
+    async fn enter(&mut self, registry: &Arc<Registry>, said: ClientMessage) -> Result<(), Refused> {
+        let outbox = self.own.clone();
+        let outbox =
+            outbox.ok_or_else(|| refused("you are at a table: another one takes another connection"))?;
+        self.place = Some(registry.enter(said, outbox).await?);
         self.own = None;
         Ok(())
     }

@@ -1,12 +1,12 @@
 //! A server of games for remote players, over WebSocket: an example of what the public interface of `gcs` carries, and not a product.
 //!
 //! [`Server::start`] binds an address and goes on with the games in a folder. Each game is a task of its own (`table`) that alone
-//! touches it; connections (`connection`) pass on what clients say, and the `house` knows which game is where. A game is saved (`save`)
+//! touches it; connections (`connection`) pass on what clients say, and the `registry` knows which game is where. A game is saved (`save`)
 //! after each answer and before anybody is told of it, so that a server that was killed has forgotten nothing that anybody has seen.
 
 mod connection;
-mod house;
 mod message;
+mod registry;
 mod save;
 mod socket;
 mod table;
@@ -16,7 +16,7 @@ use gcs::ir::Program;
 use gcs::library::Library;
 use gcs::replay::Meanings;
 use gcs::source::SourceFile;
-use house::House;
+use registry::Registry;
 use std::error::Error;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -24,20 +24,20 @@ use std::sync::Arc;
 use std::time::Duration;
 use tokio::net::TcpListener;
 
-/// How a server is run.
+/// The configuration of a server.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// Where it listens. Port 0 is any free one.
+    /// The address that it listens on. Port 0 is any free one.
     pub address: SocketAddr,
-    /// Where games are saved. The folder is made if it is missing.
+    /// The folder in which games are saved. It is made if it is missing.
     pub folder: PathBuf,
     /// The time that each player has for all decisions of a game.
     pub clock: Duration,
-    /// What clients may take.
+    /// The limits of what clients may use.
     pub limits: Limits,
 }
 
-/// What clients may take.
+/// The limits of what clients may use: games, connections, memory and time.
 #[derive(Clone, Debug)]
 pub struct Limits {
     /// Most games at once, those included that wait for players or have just ended.
@@ -54,11 +54,11 @@ pub struct Limits {
     pub backlog: usize,
     /// Most steps of a game, as [`gcs::game::Game::work`] counts them: it ends as stalled behind them.
     pub work: u64,
-    /// How long a connection may take to say what it wants.
+    /// The time in which a connection has to send its first message.
     pub hello: Duration,
-    /// How long a connection may neither send nor take anything.
+    /// The time after which a connection that neither sends nor reads anything is closed.
     pub silence: Duration,
-    /// How long a game waits for its players, and how long one that is over can be looked at.
+    /// The time for which a game waits for its players, and for which one that is over can be looked at.
     pub linger: Duration,
 }
 
@@ -98,7 +98,7 @@ pub struct Cards {
     pub program: Program,
     /// The library, which all games share.
     pub library: Arc<Library>,
-    /// What the cards mean, so that no game goes on with others.
+    /// The meanings of the cards: a saved game is not resumed with other ones.
     pub meanings: Meanings,
 }
 
@@ -122,7 +122,7 @@ impl Cards {
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
-    house: Arc<House>,
+    registry: Arc<Registry>,
 }
 
 impl Server {
@@ -135,36 +135,36 @@ impl Server {
     pub async fn start(config: Config, cards: Cards) -> Result<Server, Box<dyn Error + Send + Sync>> {
         std::fs::create_dir_all(&config.folder)?;
         let listener = TcpListener::bind(config.address).await?;
-        let house = Arc::new(House::new(config, cards));
-        for path in save::found(&house.config.folder)? {
-            if let Err(error) = house.resume(&path) {
+        let registry = Arc::new(Registry::new(config, cards));
+        for path in save::found(&registry.config.folder)? {
+            if let Err(error) = registry.resume(&path) {
                 eprintln!("{} is not gone on with: {error}", path.display());
             }
         }
-        Ok(Server { listener, house })
+        Ok(Server { listener, registry })
     }
 
     /// The address that it listens on.
     ///
     /// # Errors
     ///
-    /// Those of the system.
+    /// Returns the error of the system if the socket has no address.
     pub fn address(&self) -> std::io::Result<SocketAddr> {
         self.listener.local_addr()
     }
 
-    /// How many games there are.
+    /// Returns the number of games, those included that wait for players or have just ended.
     pub fn games(&self) -> usize {
-        self.house.games()
+        self.registry.games()
     }
 
     /// Serves until the process or the runtime ends.
     ///
     /// # Errors
     ///
-    /// Those of the system.
+    /// Returns the error of the system if connections can no longer be accepted.
     pub async fn serve(self) -> std::io::Result<()> {
-        let door = socket::Door::new(self.listener, &self.house.config.limits);
-        axum::serve(door, connection::router(self.house)).await
+        let acceptor = socket::Acceptor::new(self.listener, &self.registry.config.limits);
+        axum::serve(acceptor, connection::router(self.registry)).await
     }
 }

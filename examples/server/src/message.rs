@@ -1,12 +1,12 @@
-//! What goes over the wire, as JSON: one message is one object, or one word.
+//! The messages of clients and of the server, as JSON: each is an object with one key, or a word.
 
 use gcs::game::{Choice, Format, Refused, SeatId, SeenEvent, TableView};
 use serde::{Deserialize, Serialize};
 
-/// What a client says.
+/// A message of a client.
 #[derive(Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-pub(crate) enum Said {
+pub(crate) enum ClientMessage {
     /// Opens a game and takes its first seat.
     New {
         format: Format,
@@ -26,16 +26,16 @@ pub(crate) enum Said {
     Concede,
 }
 
-/// What the server says.
+/// A message of the server.
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
-pub(crate) enum Told<'a> {
+pub(crate) enum ServerMessage<'a> {
     /// The seat, and the token with which nobody but the client can come back to it.
     Seated {
         game: &'a str,
         seat: SeatId,
         token: &'a str,
-        /// How many seats are free: none once the game has begun.
+        /// The number of free seats: none once the game has begun.
         free: usize,
     },
     /// The client looks on.
@@ -44,14 +44,14 @@ pub(crate) enum Told<'a> {
     Seen {
         table: &'a TableView,
         events: &'a [SeenEvent],
-        /// What is left on the clock of each seat, in milliseconds.
+        /// The time left on the clock of each seat, in milliseconds.
         clocks: &'a [u64],
     },
     /// Why something was not done. Nothing has happened then.
     Refused(&'a Refused),
 }
 
-impl Told<'_> {
+impl ServerMessage<'_> {
     pub(crate) fn text(&self) -> String {
         // These types have no key that is not a string, which is all that could fail.
         serde_json::to_string(self).unwrap_or_default()

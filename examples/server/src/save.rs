@@ -9,24 +9,24 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-/// The version of the form.
-const KEPT: u32 = 1;
+/// The version of the format of saved games.
+const VERSION: u32 = 1;
 
-/// What is in a file: the game, those who sit there, and what was done so far, of which nothing else has a record.
+/// The contents of a file: the game, the tokens of its seats, and the record of everything that was done so far.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File<R> {
     version: u32,
     tokens: Vec<String>,
-    /// What is left on the clock of each seat, in milliseconds.
+    /// The time left on the clock of each seat, in milliseconds.
     clocks: Vec<u64>,
     game: Saved,
     record: R,
 }
 
-/// A game that is gone on with.
+/// A game that is resumed.
 #[derive(Debug)]
-pub(crate) struct Kept {
+pub(crate) struct Resumed {
     pub(crate) tokens: Vec<String>,
     pub(crate) clocks: Vec<Duration>,
     pub(crate) game: OwnedGame,
@@ -58,7 +58,7 @@ pub(crate) fn write(
     // A game that is over has its end in the record.
     let finished = game.outcome().and_then(|_| record.clone().finish(game));
     let text = serde_json::to_vec(&File {
-        version: KEPT,
+        version: VERSION,
         tokens,
         clocks,
         game: Saved::of(game, &cards.meanings),
@@ -74,16 +74,16 @@ pub(crate) fn lay_aside(path: &Path) -> io::Result<()> {
     std::fs::rename(path, path.with_extension("over"))
 }
 
-pub(crate) fn read(path: &Path, cards: &Cards) -> Result<Kept, Box<dyn Error + Send + Sync>> {
+pub(crate) fn read(path: &Path, cards: &Cards) -> Result<Resumed, Box<dyn Error + Send + Sync>> {
     let file: File<Replay> = serde_json::from_slice(&std::fs::read(path)?)?;
-    if file.version != KEPT {
+    if file.version != VERSION {
         return Err(format!("it is of version {}", file.version).into());
     }
     let game = OwnedGame::begin(&cards.library, |library| {
         file.game.restore(library, &cards.meanings)
     })?;
     let (record, hash) = again(&file.record, cards)?;
-    let mut kept = Kept {
+    let mut kept = Resumed {
         tokens: file.tokens,
         clocks: file.clocks.into_iter().map(Duration::from_millis).collect(),
         game,

@@ -13,16 +13,16 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{Sleep, sleep};
 
-/// Lets so many connections in.
-pub(crate) struct Door {
+/// A listener that accepts connections up to a limit.
+pub(crate) struct Acceptor {
     listener: TcpListener,
     free: Arc<Semaphore>,
     silence: Duration,
 }
 
-impl Door {
-    pub(crate) fn new(listener: TcpListener, limits: &Limits) -> Door {
-        Door {
+impl Acceptor {
+    pub(crate) fn new(listener: TcpListener, limits: &Limits) -> Acceptor {
+        Acceptor {
             listener,
             free: Arc::new(Semaphore::new(limits.connections)),
             silence: limits.silence,
@@ -30,7 +30,7 @@ impl Door {
     }
 }
 
-impl Listener for Door {
+impl Listener for Acceptor {
     type Io = Socket;
     type Addr = SocketAddr;
 
@@ -51,7 +51,7 @@ impl Listener for Door {
     }
 }
 
-/// It is set while something is waited for.
+/// The timer of a read or a write; it is set while one is pending.
 type Alarm = Option<Pin<Box<Sleep>>>;
 
 /// A connection with its place, which is free again when it is dropped.

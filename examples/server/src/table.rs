@@ -1,9 +1,9 @@
-//! A game and those who sit at it: a task that takes one wish after the other.
+//! A game, its players and its spectators: a task that carries out one request after the other.
 
-use crate::connection::{Letter, Line};
-use crate::house::{House, random_name, random_seed};
-use crate::message::{Told, refused};
-use crate::save::{self, Kept};
+use crate::connection::{Outbox, Outgoing};
+use crate::message::{ServerMessage, refused};
+use crate::registry::{Registry, random_name, random_seed};
+use crate::save::{self, Resumed};
 use gcs::deck::Loaded;
 use gcs::game::log::Viewer;
 use gcs::game::{Choice, Event, Format, Game, OwnedGame, Refused, SeatId, SeenEvent, Setup, View};
@@ -16,20 +16,20 @@ use tokio::sync::mpsc::{Receiver, Sender};
 use tokio::sync::oneshot;
 use tokio::time::{Instant, timeout_at};
 
-/// What somebody wants of a game.
+/// A request to a game.
 #[derive(Debug)]
-pub(crate) enum Wish {
+pub(crate) enum Request {
     /// To sit down at the next free seat.
-    Join { deck: Box<Loaded>, line: Line },
+    Join { deck: Box<Loaded>, outbox: Outbox },
     /// To come back to a seat: who asks has shown its token.
-    Come { seat: SeatId, line: Line },
+    Come { seat: SeatId, outbox: Outbox },
     /// To look on.
-    Watch { line: Line },
+    Watch { outbox: Outbox },
     /// To do something.
     Act { seat: SeatId, act: Act },
 }
 
-/// What a player does.
+/// An action of a player.
 #[derive(Debug)]
 pub(crate) enum Act {
     Answer { decision: u32, choice: Choice },
@@ -39,30 +39,30 @@ pub(crate) enum Act {
 /// The seat of the one who asked; none for a spectator.
 type Reply = Result<Option<SeatId>, Refused>;
 
-/// A wish and the way of the reply.
-pub(crate) type Asked = (Wish, oneshot::Sender<Reply>);
+/// A request and the channel of its reply.
+pub(crate) type Asked = (Request, oneshot::Sender<Reply>);
 
-/// The way to a game.
+/// A handle of the queue of requests to a game.
 #[derive(Clone, Debug)]
-pub(crate) struct TableLine(pub(crate) Sender<Asked>);
+pub(crate) struct TableHandle(pub(crate) Sender<Asked>);
 
-/// Where a client is.
+/// The table of a client, and its seat there.
 #[derive(Debug)]
 pub(crate) struct Place {
-    pub(crate) table: TableLine,
+    pub(crate) table: TableHandle,
     pub(crate) seat: Option<SeatId>,
 }
 
-impl TableLine {
-    pub(crate) async fn ask(&self, wish: Wish) -> Reply {
+impl TableHandle {
+    pub(crate) async fn ask(&self, request: Request) -> Reply {
         let gone = || refused("there is no such game any more");
         let (reply, answer) = oneshot::channel();
-        self.0.send((wish, reply)).await.map_err(|_| gone())?;
+        self.0.send((request, reply)).await.map_err(|_| gone())?;
         answer.await.map_err(|_| gone())?
     }
 
-    pub(crate) async fn enter(self, wish: Wish) -> Result<Place, Refused> {
-        let seat = self.ask(wish).await?;
+    pub(crate) async fn enter(self, request: Request) -> Result<Place, Refused> {
+        let seat = self.ask(request).await?;
         Ok(Place { table: self, seat })
     }
 }
@@ -71,15 +71,15 @@ impl TableLine {
 #[derive(Debug)]
 struct Chair {
     token: String,
-    /// What is left on the player's clock.
+    /// The time left on the player's clock.
     clock: Duration,
     /// The connection of the player; it may be gone.
-    line: Option<Line>,
+    outbox: Option<Outbox>,
 }
 
 /// A game that waits for its players. It is not saved: nothing of it has happened yet.
 struct Lobby {
-    house: Arc<House>,
+    registry: Arc<Registry>,
     id: String,
     format: Format,
     players: usize,
@@ -89,23 +89,23 @@ struct Lobby {
 
 /// Waits for the players of a game, and plays it.
 pub(crate) async fn gather(
-    house: Arc<House>,
+    registry: Arc<Registry>,
     id: String,
     format: Format,
     players: usize,
-    mut wishes: Receiver<Asked>,
+    mut requests: Receiver<Asked>,
 ) {
-    let until = Instant::now() + house.config.limits.linger;
+    let until = Instant::now() + registry.config.limits.linger;
     let mut lobby = Lobby {
-        house,
+        registry,
         id,
         format,
         players,
         chairs: Vec::new(),
         decks: Vec::new(),
     };
-    while let Ok(Some((wish, reply))) = timeout_at(until, wishes.recv()).await {
-        let (done, begun) = match lobby.take(wish) {
+    while let Ok(Some((request, reply))) = timeout_at(until, requests.recv()).await {
+        let (done, begun) = match lobby.take(request) {
             Ok((seat, begun)) => (Ok(seat), begun),
             Err(refused) => (Err(refused), None),
         };
@@ -113,42 +113,42 @@ pub(crate) async fn gather(
         let _ = reply.send(done);
         if let Some((game, record, events)) = begun {
             let mut table = Table {
-                house: lobby.house,
+                registry: lobby.registry,
                 id: lobby.id,
                 game,
                 record,
                 chairs: lobby.chairs,
                 watchers: Vec::new(),
-                wishes,
+                requests,
                 since: Instant::now(),
             };
             table.show_all(&events);
             return table.run().await;
         }
     }
-    lobby.house.forget(&lobby.id);
+    lobby.registry.forget(&lobby.id);
 }
 
 type Begun = (OwnedGame, Recorder, Vec<Event>);
 
 impl Lobby {
-    fn take(&mut self, wish: Wish) -> Result<(Option<SeatId>, Option<Begun>), Refused> {
-        match wish {
-            Wish::Join { deck, line } => self.join(*deck, line),
-            Wish::Come { seat, line } => {
-                seat_down(&mut self.chairs, seat, line, &self.id, self.players);
+    fn take(&mut self, request: Request) -> Result<(Option<SeatId>, Option<Begun>), Refused> {
+        match request {
+            Request::Join { deck, outbox } => self.join(*deck, outbox),
+            Request::Come { seat, outbox } => {
+                seat_down(&mut self.chairs, seat, outbox, &self.id, self.players);
                 Ok((Some(seat), None))
             }
-            Wish::Watch { .. } | Wish::Act { .. } => Err(refused("the game has not begun")),
+            Request::Watch { .. } | Request::Act { .. } => Err(refused("the game has not begun")),
         }
     }
 
-    fn join(&mut self, deck: Loaded, line: Line) -> Result<(Option<SeatId>, Option<Begun>), Refused> {
+    fn join(&mut self, deck: Loaded, outbox: Outbox) -> Result<(Option<SeatId>, Option<Begun>), Refused> {
         let token = random_name()?;
         let chair = Chair {
             token: token.clone(),
-            clock: self.house.config.clock,
-            line: None,
+            clock: self.registry.config.clock,
+            outbox: None,
         };
         self.chairs.push(chair);
         self.decks.push(deck);
@@ -164,14 +164,14 @@ impl Lobby {
         let (seat, _) = seats(&self.chairs)
             .last()
             .ok_or_else(|| refused("there is no seat"))?;
-        self.house.seat(&self.id, seat, &token);
-        seat_down(&mut self.chairs, seat, line, &self.id, self.players);
+        self.registry.seat(&self.id, seat, &token);
+        seat_down(&mut self.chairs, seat, outbox, &self.id, self.players);
         Ok((Some(seat), begun))
     }
 
     /// Begins the game and saves it.
     fn begin(&self) -> Result<Begun, Refused> {
-        let cards = &self.house.cards;
+        let cards = &self.registry.cards;
         let setup = self
             .setup(&cards.library)
             .map_err(|error| refused(error.to_string()))?;
@@ -182,8 +182,8 @@ impl Lobby {
         })
         .map_err(|error| refused(error.to_string()))?;
         let record = Recorder::new(&cards.library, &cards.meanings, &setup, seed);
-        game.with(|game| game.limit_work(self.house.config.limits.work));
-        keep(&self.house, &self.id, &mut game, &record, &self.chairs)?;
+        game.with(|game| game.limit_work(self.registry.config.limits.work));
+        keep(&self.registry, &self.id, &mut game, &record, &self.chairs)?;
         Ok((game, record, events))
     }
 
@@ -210,31 +210,34 @@ fn chair(chairs: &mut [Chair], seat: SeatId) -> Option<&mut Chair> {
 }
 
 /// Gives a seat another connection, and tells it so. An older one ends: there is one for each seat.
-fn seat_down(chairs: &mut [Chair], seat: SeatId, line: Line, game: &str, players: usize) {
+fn seat_down(chairs: &mut [Chair], seat: SeatId, outbox: Outbox, game: &str, players: usize) {
     let free = players.saturating_sub(chairs.len());
     let Some(chair) = chair(chairs, seat) else { return };
     let token = &chair.token;
-    let told = Told::Seated {
+    let told = ServerMessage::Seated {
         game,
         seat,
         token,
         free,
     };
-    chair.line = Some(line);
-    write(&mut chair.line, &told);
+    chair.outbox = Some(outbox);
+    write(&mut chair.outbox, &told);
 }
 
 /// Writes to a client. One that has gone, or has let too much lie, is left: it can come back.
-fn write(line: &mut Option<Line>, told: &Told<'_>) {
-    let letter = || Letter::Text(told.text());
-    if line.as_ref().is_some_and(|line| line.try_send(letter()).is_err()) {
-        *line = None;
+fn write(outbox: &mut Option<Outbox>, told: &ServerMessage<'_>) {
+    let outgoing = || Outgoing::Text(told.text());
+    if outbox
+        .as_ref()
+        .is_some_and(|outbox| outbox.try_send(outgoing()).is_err())
+    {
+        *outbox = None;
     }
 }
 
 /// Writes a game to disk, or says that it was not written.
 fn keep(
-    house: &House,
+    registry: &Registry,
     id: &str,
     game: &mut OwnedGame,
     record: &Recorder,
@@ -243,7 +246,7 @@ fn keep(
     let clocks = chairs
         .iter()
         .map(|chair| (chair.token.clone(), millis(chair.clock)));
-    let written = game.with(|game| save::write(&house.path(id), game, &house.cards, record, clocks));
+    let written = game.with(|game| save::write(&registry.path(id), game, &registry.cards, record, clocks));
     written.map_err(|error| {
         eprintln!("{id} cannot be saved: {error}");
         refused("the game cannot be saved now, and it goes on only when it can")
@@ -257,40 +260,45 @@ fn millis(time: Duration) -> u64 {
 /// A game that is played.
 #[derive(Debug)]
 pub(crate) struct Table {
-    house: Arc<House>,
+    registry: Arc<Registry>,
     id: String,
     game: OwnedGame,
     record: Recorder,
     chairs: Vec<Chair>,
-    watchers: Vec<Line>,
-    wishes: Receiver<Asked>,
+    watchers: Vec<Outbox>,
+    requests: Receiver<Asked>,
     /// Since when the clock of the player runs who is asked.
     since: Instant,
 }
 
 impl Table {
     /// A game that was saved. Nobody's clock has run in between.
-    pub(crate) fn resume(house: Arc<House>, id: String, kept: Kept, wishes: Receiver<Asked>) -> Table {
+    pub(crate) fn resume(
+        registry: Arc<Registry>,
+        id: String,
+        kept: Resumed,
+        requests: Receiver<Asked>,
+    ) -> Table {
         let chairs = kept.tokens.into_iter().zip(kept.clocks);
         let chairs = chairs.map(|(token, clock)| Chair {
             token,
             clock,
-            line: None,
+            outbox: None,
         });
         let chairs: Vec<Chair> = chairs.collect();
         for (seat, chair) in seats(&chairs) {
-            house.seat(&id, seat, &chair.token);
+            registry.seat(&id, seat, &chair.token);
         }
         let mut game = kept.game;
-        game.with(|game| game.limit_work(house.config.limits.work));
+        game.with(|game| game.limit_work(registry.config.limits.work));
         Table {
-            house,
+            registry,
             id,
             game,
             record: kept.record,
             chairs,
             watchers: Vec::new(),
-            wishes,
+            requests,
             since: Instant::now(),
         }
     }
@@ -301,11 +309,11 @@ impl Table {
             let asked = self.asked();
             let until = match asked {
                 Some(seat) => self.since + self.clock(seat),
-                None => self.since + self.house.config.limits.linger,
+                None => self.since + self.registry.config.limits.linger,
             };
-            match timeout_at(until, self.wishes.recv()).await {
-                Ok(Some((wish, reply))) => {
-                    let done = self.take(wish);
+            match timeout_at(until, self.requests.recv()).await {
+                Ok(Some((request, reply))) => {
+                    let done = self.take(request);
                     // Who asked may be gone.
                     let _ = reply.send(done);
                 }
@@ -316,13 +324,13 @@ impl Table {
                 },
             }
         }
-        self.house.forget(&self.id);
-        if let Err(error) = save::lay_aside(&self.house.path(&self.id)) {
+        self.registry.forget(&self.id);
+        if let Err(error) = save::lay_aside(&self.registry.path(&self.id)) {
             eprintln!("{} is over and lies where it was: {error}", self.id);
         }
     }
 
-    /// Whom the game waits for; nobody once it is over.
+    /// Returns the player whom the game waits for; nobody once it is over.
     fn asked(&mut self) -> Option<SeatId> {
         self.game
             .with(|game| game.decision())
@@ -359,17 +367,17 @@ impl Table {
         }
     }
 
-    fn take(&mut self, wish: Wish) -> Reply {
-        match wish {
-            Wish::Join { .. } => Err(refused("there is no free seat")),
-            Wish::Come { seat, line } => {
-                seat_down(&mut self.chairs, seat, line, &self.id, 0);
+    fn take(&mut self, request: Request) -> Reply {
+        match request {
+            Request::Join { .. } => Err(refused("there is no free seat")),
+            Request::Come { seat, outbox } => {
+                seat_down(&mut self.chairs, seat, outbox, &self.id, 0);
                 self.stop_clock();
                 self.show(Some(seat), &[]);
                 Ok(Some(seat))
             }
-            Wish::Watch { line } => self.watch(line),
-            Wish::Act { seat, act } => {
+            Request::Watch { outbox } => self.watch(outbox),
+            Request::Act { seat, act } => {
                 self.change(|game, record, events| match act {
                     Act::Answer { decision, choice } => answer(game, seat, decision, choice, record, events),
                     Act::Concede => concede(game, seat, record, events),
@@ -379,14 +387,14 @@ impl Table {
         }
     }
 
-    fn watch(&mut self, line: Line) -> Reply {
-        self.watchers.retain(|line| !line.is_closed());
-        if self.watchers.len() >= self.house.config.limits.spectators {
+    fn watch(&mut self, outbox: Outbox) -> Reply {
+        self.watchers.retain(|outbox| !outbox.is_closed());
+        if self.watchers.len() >= self.registry.config.limits.spectators {
             return Err(refused("as many look on as there is room for"));
         }
-        let mut line = Some(line);
-        write(&mut line, &Told::Watching { game: &self.id });
-        self.watchers.extend(line);
+        let mut outbox = Some(outbox);
+        write(&mut outbox, &ServerMessage::Watching { game: &self.id });
+        self.watchers.extend(outbox);
         self.stop_clock();
         self.show(None, &[]);
         Ok(None)
@@ -402,10 +410,16 @@ impl Table {
         let before = (self.game.clone(), self.record.clone());
         let (record, mut events) = (&mut self.record, Vec::new());
         self.game.with(|game| change(game, record, &mut events))?;
-        let kept = keep(&self.house, &self.id, &mut self.game, &self.record, &self.chairs);
+        let kept = keep(
+            &self.registry,
+            &self.id,
+            &mut self.game,
+            &self.record,
+            &self.chairs,
+        );
         if let Err(refused) = kept {
             (self.game, self.record) = before;
-            let work = self.house.config.limits.work;
+            let work = self.registry.config.limits.work;
             self.game.with(|game| game.limit_work(work));
             return Err(refused);
         }
@@ -440,19 +454,19 @@ impl Table {
             (view.table(), viewer)
         });
         let events: Vec<SeenEvent> = events.iter().map(|event| viewer.told(&library, event)).collect();
-        let told = Told::Seen {
+        let told = ServerMessage::Seen {
             table: &table,
             events: &events,
             clocks: &clocks,
         };
         match seat.map(|seat| chair(&mut self.chairs, seat)) {
-            Some(Some(chair)) => write(&mut chair.line, &told),
+            Some(Some(chair)) => write(&mut chair.outbox, &told),
             Some(None) => {}
             None => {
-                for line in mem::take(&mut self.watchers) {
-                    let mut line = Some(line);
-                    write(&mut line, &told);
-                    self.watchers.extend(line);
+                for outbox in mem::take(&mut self.watchers) {
+                    let mut outbox = Some(outbox);
+                    write(&mut outbox, &told);
+                    self.watchers.extend(outbox);
                 }
             }
         }

@@ -72,10 +72,8 @@ impl Game<'_> {
             }
             let before = self.numbers_of(target);
             // 3-3-8-1: what changes a Pilot's AP and HP changes its Unit's.
-            let unit = match self.zone_of(target) {
-                Some(Zone::Pilots) => self.partner_of(target),
-                _ => None,
-            };
+            let is_pilot = self.zone_of(target) == Some(Zone::Pilots);
+            let unit = is_pilot.then(|| self.partner_of(target)).flatten();
             let unit = unit.map(|unit| (unit, self.numbers_of(unit)));
             count += 1;
             let mut raised = None;

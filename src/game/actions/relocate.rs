@@ -174,7 +174,7 @@ impl Game<'_> {
         self.forget_under();
     }
 
-    /// Checks whether a delayed text refers to an object: "When this is destroyed, at the start of your next turn, deploy this card from your
+    /// 13-2-8-2: checks whether a delayed text refers to an object: "When this is destroyed, at the start of your next turn, deploy this card from your
     /// trash."
     pub(crate) fn is_waited_for(&self, object: ObjectId) -> bool {
         self.state.delayed.iter().any(|delayed| delayed.is_about(object))

@@ -96,17 +96,17 @@ impl Game<'_> {
         dying.clear();
         let from = self.state.damage_dealt.len();
         for event in events.iter().copied() {
-            if let PendingEvent::Draw { seat, by } = event {
-                if self.draw_now(seat, by) {
-                    self.credit(ObjectId::NONE, ObjectId::NONE, 1);
-                }
-                continue;
-            }
-            if !self.zone_of(event.object()).is_some_and(Zone::is_field) {
+            // A draw is of a player; whatever else happens, happens to something on the field.
+            let is_of_player = event.object().as_player().is_some();
+            if !is_of_player && !self.zone_of(event.object()).is_some_and(Zone::is_field) {
                 continue;
             }
             match event {
-                PendingEvent::Draw { .. } => {}
+                PendingEvent::Draw { seat, by } => {
+                    if self.draw_now(seat, by) {
+                        self.credit(ObjectId::NONE, ObjectId::NONE, 1);
+                    }
+                }
                 PendingEvent::Destruction(about) => dying.push(about),
                 // It goes with the others of the same instruction, when their order is known (4-1-6).
                 PendingEvent::Move {

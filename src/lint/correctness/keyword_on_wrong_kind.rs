@@ -3,8 +3,7 @@ use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
-    Ability, Action, Amount, CardKind, Change, KeywordUse, Mark, Noun, Restriction, Selector, Sign, Signed,
-    Site, Stat,
+    Ability, Action, CardKind, Change, KeywordUse, Mark, Noun, Restriction, Selector, Sign, Site, Stat,
 };
 use crate::lint::kinds::{is_of_units, never_of};
 use crate::source::Span;
@@ -99,35 +98,27 @@ fn never_so<'s>(
     })
 }
 
-/// The sentence that changes the cost of a card where it is played from.
+/// Returns the sentence that changes the cost of a card where it is played from, as an example: what is counted is shown with 1.
 fn said_of_hand(action: &Action, change: &Change) -> String {
-    let by = match change {
-        Change::Stat {
-            by: Signed {
-                sign,
-                amount: Amount::Literal(number),
-            },
-            ..
-        } => {
-            let sign = if *sign == Sign::Minus { '-' } else { '+' };
-            format!("{sign}{number}")
-        }
-        _ => "-1".to_owned(),
+    let by = if let Change::Stat { by, .. } = change {
+        let sign = if by.sign == Sign::Minus { '-' } else { '+' };
+        let number = by.amount.literal().unwrap_or(1);
+        format!("{sign}{number}")
+    } else {
+        "-1".to_owned()
     };
-    let sentence = match (action, change) {
-        (Action::Change { who, .. }, _) if who.is_described() => {
-            format!("All your Unit cards in your hand get cost {by}.")
-        }
-        (
-            _,
-            Change::Becomes {
-                to: Amount::Literal(number),
-                ..
-            },
-        ) => {
+    let set = if let Change::Becomes { to, .. } = change {
+        to.literal()
+    } else {
+        None
+    };
+    let is_of_others = matches!(action, Action::Change { who, .. } if who.is_described());
+    let sentence = match set {
+        _ if is_of_others => format!("All your Unit cards in your hand get cost {by}."),
+        Some(number) => {
             format!("When playing this card from your hand, play this card as if it has {number} cost.")
         }
-        (_, _) => format!("This card in your hand gets cost {by}."),
+        None => format!("This card in your hand gets cost {by}."),
     };
     format!("the cost to play is that of the card in the hand: `{sentence}`")
 }

@@ -270,9 +270,11 @@ impl Game<'_> {
     /// Returns the slot of the Unit or Base whose precalculated numbers a change of the card can change: its own, or its Unit's (3-3-8-1).
     pub(super) fn slot_of_numbers(&self, card: u16) -> u8 {
         let state = self.card(card);
-        match state.zone {
-            Zone::Pilots if state.partner != NONE => self.card(state.partner).slot,
-            _ => state.slot,
+        let is_paired = state.zone == Zone::Pilots && state.partner != NONE;
+        if is_paired {
+            self.card(state.partner).slot
+        } else {
+            state.slot
         }
     }
 

@@ -161,7 +161,7 @@ impl Game<'_> {
         };
         round.derived.clone_from(&self.cache.base);
         round.in_force.clear();
-        // What sets a number does so before anything is added, and what is doubled is all of it, so that nothing hangs on which of them is in
+        // 10-1-5-5: what sets a number does so before anything is added, and what is doubled is all of it, so that nothing hangs on which of them is in
         // play first.
         let replaces = self.needs().replaces_numbers;
         if replaces {

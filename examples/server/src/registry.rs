@@ -1,8 +1,8 @@
-//! The house: which games there are, and whose token is which seat.
+//! The registry of open games and of the tokens of their seats.
 
-use crate::connection::Line;
-use crate::message::{Said, refused};
-use crate::table::{Asked, Place, Table, TableLine, Wish, gather};
+use crate::connection::Outbox;
+use crate::message::{ClientMessage, refused};
+use crate::table::{Asked, Place, Request, Table, TableHandle, gather};
 use crate::{Cards, Config, save};
 use gcs::deck::{Deck, Loaded};
 use gcs::diagnostics::Severity;
@@ -14,11 +14,11 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::mpsc::{Receiver, channel};
 
-/// How many wishes of clients wait for a game; more of them wait where they are said.
-const WISHES: usize = 16;
+/// The capacity of the queue of requests to a game. Connections whose requests do not fit wait.
+const REQUESTS: usize = 16;
 
 #[derive(Debug)]
-pub(crate) struct House {
+pub(crate) struct Registry {
     pub(crate) config: Config,
     pub(crate) cards: Cards,
     open: Mutex<Open>,
@@ -26,7 +26,7 @@ pub(crate) struct House {
 
 #[derive(Debug, Default)]
 struct Open {
-    games: HashMap<String, TableLine>,
+    games: HashMap<String, TableHandle>,
     seats: HashMap<String, (String, SeatId)>,
 }
 
@@ -42,9 +42,9 @@ pub(crate) fn random_seed() -> Result<u64, Refused> {
     getrandom::u64().map_err(|_| refused("the server has no randomness now"))
 }
 
-impl House {
-    pub(crate) fn new(config: Config, cards: Cards) -> House {
-        House {
+impl Registry {
+    pub(crate) fn new(config: Config, cards: Cards) -> Registry {
+        Registry {
             config,
             cards,
             open: Mutex::default(),
@@ -61,33 +61,37 @@ impl House {
     }
 
     /// Lets a client in, who says what it comes for.
-    pub(crate) async fn enter(self: &Arc<House>, said: Said, line: Line) -> Result<Place, Refused> {
+    pub(crate) async fn enter(
+        self: &Arc<Registry>,
+        said: ClientMessage,
+        outbox: Outbox,
+    ) -> Result<Place, Refused> {
         match said {
-            Said::New {
+            ClientMessage::New {
                 format,
                 players,
                 deck,
             } => {
                 let deck = Box::new(self.deck(&deck)?);
                 let table = self.found(format, players)?;
-                table.enter(Wish::Join { deck, line }).await
+                table.enter(Request::Join { deck, outbox }).await
             }
-            Said::Join { game, deck } => {
+            ClientMessage::Join { game, deck } => {
                 let table = self.table(&game)?;
                 let deck = Box::new(self.deck(&deck)?);
-                table.enter(Wish::Join { deck, line }).await
+                table.enter(Request::Join { deck, outbox }).await
             }
-            Said::Resume { token } => {
+            ClientMessage::Resume { token } => {
                 let seat = self.open().seats.get(&token).cloned();
                 let (game, seat) = seat.ok_or_else(|| refused("this is the token of no seat"))?;
-                self.table(&game)?.enter(Wish::Come { seat, line }).await
+                self.table(&game)?.enter(Request::Come { seat, outbox }).await
             }
-            Said::Watch { game } => self.table(&game)?.enter(Wish::Watch { line }).await,
-            Said::Answer { .. } | Said::Concede => Err(refused("you are at no table")),
+            ClientMessage::Watch { game } => self.table(&game)?.enter(Request::Watch { outbox }).await,
+            ClientMessage::Answer { .. } | ClientMessage::Concede => Err(refused("you are at no table")),
         }
     }
 
-    fn table(&self, game: &str) -> Result<TableLine, Refused> {
+    fn table(&self, game: &str) -> Result<TableHandle, Refused> {
         let table = self.open().games.get(game).cloned();
         table.ok_or_else(|| refused("there is no such game"))
     }
@@ -103,24 +107,24 @@ impl House {
     }
 
     /// Opens a game that waits for its players.
-    fn found(self: &Arc<House>, format: Format, players: usize) -> Result<TableLine, Refused> {
+    fn found(self: &Arc<Registry>, format: Format, players: usize) -> Result<TableHandle, Refused> {
         if !format.players().contains(&players) {
             return Err(refused(format!("{} is not for {players} players", format.word())));
         }
         let id = random_name()?;
-        let (table, wishes) = self.list(&id)?;
-        tokio::spawn(gather(Arc::clone(self), id, format, players, wishes));
+        let (table, requests) = self.list(&id)?;
+        tokio::spawn(gather(Arc::clone(self), id, format, players, requests));
         Ok(table)
     }
 
     /// Gives a game a place among all, if there is one.
-    fn list(&self, id: &str) -> Result<(TableLine, Receiver<Asked>), Refused> {
+    fn list(&self, id: &str) -> Result<(TableHandle, Receiver<Asked>), Refused> {
         let mut open = self.open();
         if open.games.len() >= self.config.limits.games {
             return Err(refused("the server has as many games as it takes"));
         }
-        let (wishes, inbox) = channel(WISHES);
-        let table = TableLine(wishes);
+        let (requests, inbox) = channel(REQUESTS);
+        let table = TableHandle(requests);
         open.games.insert(id.to_owned(), table.clone());
         Ok((table, inbox))
     }
@@ -138,17 +142,17 @@ impl House {
     }
 
     /// Goes on with a game that was saved.
-    pub(crate) fn resume(self: &Arc<House>, path: &Path) -> Result<(), Box<dyn Error + Send + Sync>> {
+    pub(crate) fn resume(self: &Arc<Registry>, path: &Path) -> Result<(), Box<dyn Error + Send + Sync>> {
         let id = path.file_stem().and_then(|stem| stem.to_str());
         let id = id.ok_or("its name is none of a game")?.to_owned();
         let kept = save::read(path, &self.cards)?;
-        let (_, wishes) = self.list(&id)?;
-        let table = Table::resume(Arc::clone(self), id, kept, wishes);
+        let (_, requests) = self.list(&id)?;
+        let table = Table::resume(Arc::clone(self), id, kept, requests);
         tokio::spawn(table.run());
         Ok(())
     }
 
-    /// Where a game is saved.
+    /// Returns the path of the file in which a game is saved.
     pub(crate) fn path(&self, id: &str) -> PathBuf {
         self.config.folder.join(format!("{id}.json"))
     }
