@@ -1,6 +1,6 @@
 //! Every call that takes what somebody else may have sent answers, whatever it is.
 
-use super::{play_on, seats_and_others, world};
+use super::{play_on, seats_and_others, seeds, world};
 use crate::common::schema::{misfits, schema};
 use gcs::game::{Attempt, Choice, Game, How, Need, ObjectId, Rng, SeatId, Value, Zone};
 use gcs::ir::{CounterId, TraitId};
@@ -179,7 +179,7 @@ fn ask_everything(game: &Game<'_>, seats: &[SeatId], rng: &mut Rng) {
 
 #[test]
 fn nothing_that_is_asked_about_makes_it_panic() {
-    for seed in 0..24 {
+    for seed in seeds(24) {
         let mut game = world().game(seed);
         let mut rng = Rng::new(seed);
         let seats = seats_and_others(&game);
@@ -199,7 +199,7 @@ fn nothing_that_is_asked_about_makes_it_panic() {
 fn an_answer_is_taken_where_it_is_an_option_and_otherwise_refused_in_words() {
     let (mut taken, mut refused) = (0, 0);
     let schema = schema("refused");
-    for seed in 0..24 {
+    for seed in seeds(24) {
         let mut game = world().game(seed);
         let mut rng = Rng::new(!seed);
         let seats = seats_and_others(&game);
@@ -247,7 +247,7 @@ fn an_answer_is_taken_where_it_is_an_option_and_otherwise_refused_in_words() {
 #[test]
 fn what_a_card_takes_is_told_in_numbers() {
     let (mut lv, mut resources) = (0, 0);
-    for seed in 0..60 {
+    for seed in seeds(60) {
         let mut game = world().game(seed);
         let mut rng = Rng::new(seed);
         while let Some(decision) = game.decision() {

@@ -19,6 +19,7 @@ use gcs::deck::generate;
 use gcs::game::{Format, Game, Rng, SeatId, Setup};
 use gcs::library::{CardId, Library};
 use gcs::replay::Meanings;
+use std::ops::Range;
 use std::sync::LazyLock;
 
 /// Cards of every form, and decks of them.
@@ -37,9 +38,21 @@ const TABLES: [(Format, usize); 5] = [
     (Format::TeamBattle, 4),
 ];
 
+/// So many games, or as many as `GAMES` says.
+fn seeds(few: u64) -> Range<u64> {
+    let asked = std::env::var("GAMES").ok().and_then(|number| number.parse().ok());
+    0..asked.unwrap_or(few)
+}
+
+/// A card for each form of the language; with `CARDS=own` the project's own cards, with `CARDS=official` the official ones.
 fn world() -> &'static World {
     static WORLD: LazyLock<World> = LazyLock::new(|| {
-        let compiled = compile(&common::cards_of_forms());
+        let compiled = compile(&match std::env::var("CARDS").as_deref() {
+            Ok("own") => common::own_cards(),
+            Ok("official") => common::official::files(),
+            Ok(other) => panic!("CARDS is `own` or `official`, not `{other}`"),
+            Err(_) => common::cards_of_forms(),
+        });
         assert!(!compiled.has_errors());
         let library = Library::new(&compiled.program);
         let generated = generate(&compiled.program, |_| true, 0, 3);

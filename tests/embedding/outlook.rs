@@ -1,6 +1,6 @@
 //! What comes of an option before it is carried out, and what was shown once it is.
 
-use super::{World, play_on, seats_and_others, world};
+use super::{World, play_on, seats_and_others, seeds, world};
 use crate::common::schema::{misfits, schema};
 use gcs::game::log::{Named, What};
 use gcs::game::{Choice, DecisionKind, Event, Game, ObjectId, Outlook, Rng, Setup};
@@ -28,7 +28,7 @@ fn pay(game: &mut Game<'_>) {
 fn targets_are_those_that_are_offered_then_and_nothing_is_shown_that_was_not_told() {
     let schema = schema("outlook");
     let (mut targeted, mut quiet, mut showing, mut chancy, mut same) = (0, 0, 0, 0, 0);
-    for seed in 0..16 {
+    for seed in seeds(16) {
         let World { library, decks, .. } = world();
         let deck = |at: u64| decks[(seed + at) as usize % decks.len()].clone();
         let mut setup = Setup::duel(library, deck(0), deck(1)).expect("the pieces");
@@ -118,7 +118,7 @@ fn show(events: &[Event]) -> bool {
 #[test]
 fn what_has_been_shown_since_a_moment_is_told_by_both_games() {
     let (mut shown, mut quiet) = (0, BTreeSet::new());
-    for seed in 0..12 {
+    for seed in seeds(12) {
         let mut game = world().game(seed);
         let mut rng = Rng::new(seed);
         while game.decision().is_some() {

@@ -1,6 +1,6 @@
 //! Why a number is what it is: the reasons add up to it, and tell nothing of what is hidden.
 
-use super::{play_on, seats_and_others, world};
+use super::{play_on, seats_and_others, seeds, world};
 use crate::common::schema::{misfits, schema};
 use crate::common::{own_cards, source};
 use gcs::compile;
@@ -73,7 +73,7 @@ fn adds_up(view: &View<'_>, card: &CardView, reasons: &Reasons) {
 fn every_number_is_explained_to_the_last_point_and_nothing_hidden_is_told() {
     let schema = schema("reasons");
     let (mut explained, mut effects, mut same) = (0, 0, 0);
-    for seed in 0..12 {
+    for seed in seeds(12) {
         let mut game = world().game(seed);
         let mut rng = Rng::new(seed ^ 0xA5);
         while play_on(&mut game, &mut rng, 6) == 6 && game.decision().is_some() {

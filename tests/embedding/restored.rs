@@ -1,6 +1,6 @@
 //! Games that are saved and gone on with: what was damaged is refused, and no damage makes it panic or go on for ever.
 
-use super::{play_on, world};
+use super::{play_on, seeds, world};
 use gcs::game::{Game, Rng, State};
 use gcs::replay::{RestoreError, Saved};
 use serde::de::DeserializeOwned;
@@ -79,14 +79,6 @@ impl Sound {
     }
 }
 
-/// So many games that are damaged, or as many as `DAMAGES` says.
-fn tries(few: u64) -> u64 {
-    let asked = std::env::var("DAMAGES")
-        .ok()
-        .and_then(|number| number.parse().ok());
-    asked.unwrap_or(few)
-}
-
 /// A game somewhere in its course.
 fn somewhere(seed: u64, rng: &mut Rng) -> Game<'static> {
     let mut game = world().game(seed);
@@ -98,7 +90,7 @@ fn somewhere(seed: u64, rng: &mut Rng) -> Game<'static> {
 #[test]
 fn a_saved_game_goes_on_as_it_was() {
     let world = world();
-    for seed in 0..8 {
+    for seed in seeds(8) {
         let mut rng = Rng::new(seed);
         let mut game = world.game(seed);
         while play_on(&mut game, &mut rng, 11) == 11 {
@@ -139,7 +131,7 @@ fn what_chance_comes_from_is_saved_as_a_string() {
 fn a_saved_game_that_was_changed_is_refused() {
     let world = world();
     let (mut refused, mut unread) = (0, 0);
-    for seed in 0..tries(24) {
+    for seed in seeds(24) {
         let mut rng = Rng::new(seed);
         let game = somewhere(seed, &mut rng);
         let saved = serde_json::to_value(Saved::of(&game, &world.meanings)).expect("plain data");
@@ -164,7 +156,7 @@ fn a_saved_game_that_was_changed_is_refused() {
 fn no_damage_to_a_state_makes_it_panic() {
     let world = world();
     let (mut refused, mut went_on) = (0, 0);
-    for seed in 0..tries(16) {
+    for seed in seeds(16) {
         let mut rng = Rng::new(!seed);
         let game = somewhere(seed, &mut rng);
         let mut saved = Sound::of(serde_json::to_value(game.state()).expect("plain data"));
@@ -247,7 +239,7 @@ fn a_card_that_is_being_played_and_is_not_there_makes_nothing_panic() {
     let command = command.expect("an effect");
     let hows = [json!("deploy"), json!("pair"), json!({ "command": command })];
     let (mut refused, mut went_on) = (0, 0);
-    for seed in 0..12 {
+    for seed in seeds(12) {
         let mut rng = Rng::new(seed);
         let game = somewhere(seed, &mut rng);
         if game.outcome().is_some() {

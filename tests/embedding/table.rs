@@ -1,13 +1,13 @@
 //! A table as data: it fits its schema, says what the view says, and is the same whatever is hidden.
 
-use super::{play_on, seats_and_others, world};
+use super::{play_on, seats_and_others, seeds, world};
 use crate::common::schema::{misfits, schema};
 use gcs::game::{Rng, TableView, Zone};
 
 #[test]
 fn a_table_fits_its_schema_and_comes_back_as_it_was_sent() {
     let schema = schema("table");
-    for seed in 0..12 {
+    for seed in seeds(12) {
         let mut rng = Rng::new(seed);
         let mut game = world().game(seed);
         let seats = seats_and_others(&game);

@@ -1,6 +1,6 @@
 //! Events as data: they fit their schema, and nothing hidden is in them.
 
-use super::{play_on, seats_and_others, world};
+use super::{play_on, seats_and_others, seeds, world};
 use crate::common::schema::{misfits, schema};
 use gcs::game::log::{Viewer, What};
 use gcs::game::{Event, Format, Rng, SeatId, SeenEvent, Zone};
@@ -32,7 +32,7 @@ fn an_event_is_data_and_hides_what_is_hidden() {
     let schema = schema("event");
     let library = &world().library;
     let (mut kinds, mut hidden, mut open, mut caused) = (BTreeSet::new(), 0, 0, 0);
-    for seed in 0..12 {
+    for seed in seeds(12) {
         let mut game = world().game(seed);
         let mut rng = Rng::new(seed);
         while game.decision().is_some() {
@@ -96,7 +96,7 @@ fn an_event_is_data_and_hides_what_is_hidden() {
 fn events_are_the_same_whatever_is_hidden() {
     let library = &world().library;
     let mut same = 0;
-    for seed in 0..12 {
+    for seed in seeds(12) {
         let mut game = world().game(seed * 4 + 3);
         let mut rng = Rng::new(seed);
         while play_on(&mut game, &mut rng, 2) == 2 {

@@ -1,6 +1,6 @@
 //! Why a card cannot be played, and a Unit cannot attack: what it says is what the game does, and tells nothing of what is hidden.
 
-use super::{play_on, seats_and_others, world};
+use super::{play_on, seats_and_others, seeds, world};
 use crate::common::schema::{misfits, schema};
 use gcs::game::{Attempt, CardView, Choice, Format, Game, Need, ObjectId, Rng, SeatId, Zone};
 
@@ -21,7 +21,7 @@ fn seen(game: &Game<'_>, seat: SeatId) -> Vec<CardView> {
 fn what_speaks_against_nothing_is_an_option_and_all_else_says_what_it_takes() {
     let schema = schema("why-not");
     let (mut can, mut lv, mut resources, mut attacks) = (0, 0, 0, 0);
-    for seed in 0..40 {
+    for seed in seeds(40) {
         let mut game = world().game(seed);
         let mut rng = Rng::new(seed);
         let seats = seats_and_others(&game);
@@ -84,7 +84,7 @@ fn what_speaks_against_nothing_is_an_option_and_all_else_says_what_it_takes() {
 #[test]
 fn no_option_to_play_or_attack_is_left_out() {
     let mut found = 0;
-    for seed in 0..20 {
+    for seed in seeds(20) {
         let mut game = world().game(seed);
         let mut rng = Rng::new(!seed);
         while let Some(decision) = game.decision() {
@@ -115,7 +115,7 @@ fn no_option_to_play_or_attack_is_left_out() {
 #[test]
 fn it_says_the_same_whatever_is_hidden() {
     let mut same = 0;
-    for seed in 0..20 {
+    for seed in seeds(20) {
         let mut game = world().game(seed);
         let mut rng = Rng::new(seed ^ 77);
         while play_on(&mut game, &mut rng, 5) == 5 && game.decision().is_some() {
@@ -140,7 +140,7 @@ fn it_says_the_same_whatever_is_hidden() {
 #[test]
 fn nobody_attacks_the_other_player_of_a_team() {
     let mut refused = 0;
-    for seed in 0..60 {
+    for seed in seeds(60) {
         let mut game = world().game(seed);
         if game.format() != Format::TeamBattle {
             continue;
