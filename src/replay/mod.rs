@@ -4,6 +4,7 @@
 //! [`Recorder`] records a [`Replay`] while a game is played, [`Playback`] plays it back and stops where the game would differ. [`Saved`] is
 //! a game that was saved. A replay is data; reading and writing files is up to the caller.
 
+mod entry;
 mod meaning;
 mod playback;
 mod record;

@@ -1,6 +1,6 @@
 //! Playing a replay again, and noticing where it would become another game.
 
-use super::record::{chosen, end};
+use super::entry::{chosen, end};
 use super::{Chosen, Copies, End, Meanings, Replay, Step, VERSION};
 use crate::game::{ChooseError, Ending, Game, Observer, PlayerSetup, SeatId, Setup, SetupError};
 use crate::library::{CardId, Library};
@@ -206,6 +206,11 @@ impl<'r, 'l> Playback<'r, 'l> {
     /// The game as it is.
     pub fn game(&self) -> &Game<'l> {
         &self.game
+    }
+
+    /// Returns the game as it is, without the replay.
+    pub(super) fn into_game(self) -> Game<'l> {
+        self.game
     }
 
     /// Returns the next step.

@@ -1,6 +1,7 @@
 //! Writing a game down while it is played.
 
-use super::{Chosen, Copies, End, Hash, Meanings, Player, Replay, Seed, Step, VERSION};
+use super::entry::{chosen, end, number};
+use super::{Copies, Meanings, Playback, Player, Refusal, Replay, Seed, Step, VERSION};
 use crate::game::{Game, SeatId, Setup};
 use crate::library::{CardId, Library};
 use std::collections::BTreeMap;
@@ -64,6 +65,24 @@ impl Recorder {
         }
     }
 
+    /// Goes on with a replay of a game that was broken off ([`Recorder::so_far`]). Returns the game that it leads to, too, with the library
+    /// given.
+    ///
+    /// # Errors
+    ///
+    /// Returns everything that keeps it from beginning, or the first step that does not fit.
+    pub fn resume<'l>(
+        replay: Replay,
+        library: &'l Library,
+        meanings: &Meanings,
+    ) -> Result<(Recorder, Game<'l>), Vec<Refusal>> {
+        let mut playback = Playback::new(&replay, library, meanings, &mut Vec::new())?;
+        while playback.step(&mut Vec::new()).map_err(|refusal| vec![refusal])? {}
+        let game = playback.into_game();
+        let replay = Replay { end: None, ..replay };
+        Ok((Recorder { replay }, game))
+    }
+
     /// The option that the game's decision is about to be answered with.
     pub fn choose(&mut self, game: &Game<'_>, option: usize) {
         if let Some(chosen) = chosen(game, option) {
@@ -86,35 +105,4 @@ impl Recorder {
         self.replay.end = Some(end(game)?);
         Some(self.replay)
     }
-}
-
-/// A player's number, from 1.
-pub(super) fn number(seat: SeatId) -> u8 {
-    seat.0.saturating_add(1)
-}
-
-/// An option of the present decision as a replay has it.
-pub(super) fn chosen(game: &Game<'_>, option: usize) -> Option<Chosen> {
-    let decision = game.decision()?;
-    let options = game.options();
-    let words = game.view(decision.seat).describe(*options.get(option)?);
-    let of = u32::try_from(options.len()).ok()?;
-    Some(Chosen {
-        player: number(decision.seat),
-        about: decision.kind.word().to_owned(),
-        option: u32::try_from(option).ok()?.saturating_add(1),
-        of,
-        words,
-    })
-}
-
-/// Returns the end of a game, once it is over.
-pub(super) fn end(game: &Game<'_>) -> Option<End> {
-    let outcome = game.outcome()?;
-    Some(End {
-        by: outcome.ending,
-        winner: outcome.winner.map(number),
-        turn: game.turn(),
-        table: Hash(game.table_hash()),
-    })
 }

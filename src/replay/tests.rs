@@ -109,6 +109,31 @@ fn a_replay_is_the_same_game_again() {
 }
 
 #[test]
+fn a_game_that_was_broken_off_is_gone_on_with() {
+    let (set, replay) = a_game();
+    for at in [0, 1, replay.steps.len() / 2, replay.steps.len()] {
+        let mut cut = replay.clone();
+        let rest = cut.steps.split_off(at);
+        cut.end = None;
+        let (mut recorder, mut game) = Recorder::resume(cut, &set.library, &set.meanings).unwrap();
+        for step in &rest {
+            match step {
+                Step::Chose(chosen) => {
+                    let option = chosen.option as usize - 1;
+                    recorder.choose(&game, option);
+                    game.choose(option).unwrap();
+                }
+                Step::Concedes(_) => unreachable!("nobody gives up in it"),
+            }
+        }
+        assert_eq!(recorder.finish(&game).unwrap(), replay);
+    }
+    let mut other = replay;
+    other.steps.swap(0, 1);
+    assert!(Recorder::resume(other, &set.library, &set.meanings).is_err());
+}
+
+#[test]
 fn who_goes_first_is_kept() {
     let program = program(OWN);
     let set = Set::of(&program);

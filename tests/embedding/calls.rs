@@ -2,6 +2,7 @@
 
 use super::{play_on, seats_and_others, seeds, world};
 use crate::common::schema::{misfits, schema};
+use gcs::game::log::Event;
 use gcs::game::{Attempt, Choice, Game, How, Need, ObjectId, Rng, SeatId, Value, Zone};
 use gcs::ir::{CounterId, TraitId};
 use gcs::library::{AbilityId, CardId};
@@ -218,6 +219,7 @@ fn an_answer_is_taken_where_it_is_an_option_and_otherwise_refused_in_words() {
                 }
                 let before = game.state_hash();
                 let no = game.answer(seat, late, choice).expect_err("it is no answer");
+                assert_eq!(game.option_of(seat, late, choice).as_ref(), Err(&no));
                 assert_eq!(game.state_hash(), before, "{choice:?} of {seat:?}");
                 assert!(!no.words.is_empty() && no.need.is_some(), "{no:?}");
                 let sent = serde_json::to_value(&no).expect("a refusal is JSON");
@@ -234,7 +236,15 @@ fn an_answer_is_taken_where_it_is_an_option_and_otherwise_refused_in_words() {
                 refused += 1;
             }
             let option = game.options()[rng.below(game.options().len() as u32) as usize];
-            game.answer(decision.seat, number, option).expect("an option");
+            let mut copy = game.clone();
+            let place = game.option_of(decision.seat, number, option).expect("an option");
+            assert_eq!(game.options()[place], option);
+            let mut heard = Vec::new();
+            copy.choose_logged(place, &mut heard).expect("an option");
+            let mut told: Vec<Event> = Vec::new();
+            game.answer_logged(decision.seat, number, option, &mut told)
+                .expect("an option");
+            assert!(game == copy && told == heard);
             assert_ne!(game.decision_number(), number);
             taken += 1;
         }

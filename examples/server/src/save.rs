@@ -2,7 +2,7 @@
 
 use crate::Cards;
 use gcs::game::{Game, OwnedGame};
-use gcs::replay::{Playback, Recorder, Refusal, Replay, Saved, Step};
+use gcs::replay::{Recorder, Replay, Saved};
 use serde::{Deserialize, Serialize};
 use std::error::Error;
 use std::io;
@@ -82,7 +82,9 @@ pub(crate) fn read(path: &Path, cards: &Cards) -> Result<Resumed, Box<dyn Error 
     let game = OwnedGame::begin(&cards.library, |library| {
         file.game.restore(library, &cards.meanings)
     })?;
-    let (record, hash) = again(&file.record, cards)?;
+    let resumed = Recorder::resume(file.record, &cards.library, &cards.meanings);
+    let (record, recorded) =
+        resumed.map_err(|refusals| refusals.first().map_or(String::new(), ToString::to_string))?;
     let mut kept = Resumed {
         tokens: file.tokens,
         clocks: file.clocks.into_iter().map(Duration::from_millis).collect(),
@@ -90,37 +92,11 @@ pub(crate) fn read(path: &Path, cards: &Cards) -> Result<Resumed, Box<dyn Error 
         record,
     };
     let seats = kept.game.with(|game| game.spectator().seats().count());
-    if kept.game.with(|game| game.state_hash()) != hash {
+    if kept.game.with(|game| game.state_hash()) != recorded.state_hash() {
         return Err("it is not the game that its record leads to".into());
     }
     if kept.tokens.len() != seats || kept.clocks.len() != seats {
         return Err("it has more or fewer seats than players".into());
     }
     Ok(kept)
-}
-
-/// Plays a record again into a recorder that goes on with it. Returns the hash of the game that it leads to, too.
-fn again(replay: &Replay, cards: &Cards) -> Result<(Recorder, u64), Box<dyn Error + Send + Sync>> {
-    let said = |refusals: Vec<Refusal>| refusals.first().map_or(String::new(), ToString::to_string);
-    let (library, meanings) = (&*cards.library, &cards.meanings);
-    let setup = replay.setup(library, meanings).map_err(said)?;
-    let mut recorder = Recorder::new(library, meanings, &setup, replay.seed.0);
-    let mut playback = Playback::new(replay, library, meanings, &mut Vec::new()).map_err(said)?;
-    while let Some(step) = playback.next_step() {
-        match step {
-            Step::Chose(chosen) => {
-                let option = (chosen.option as usize).saturating_sub(1);
-                recorder.choose(playback.game(), option);
-            }
-            Step::Concedes(player) => {
-                let mut seats = playback.game().spectator().seats().zip(1..);
-                let seat = seats.find(|(_, number)| number == player);
-                recorder.concede(seat.ok_or("somebody gives up who does not play")?.0);
-            }
-        }
-        playback.step(&mut Vec::new())?;
-    }
-    // The end, where there is one, is that of the record.
-    playback.step(&mut Vec::new())?;
-    Ok((recorder, playback.game().state_hash()))
 }

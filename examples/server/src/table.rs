@@ -481,17 +481,10 @@ fn answer(
     record: &mut Recorder,
     events: &mut Vec<Event>,
 ) -> Result<(), Refused> {
-    let is_asked = game.decision().is_some_and(|decision| decision.seat == seat);
-    let option = game.options().iter().position(|option| *option == choice);
-    match option.filter(|_| is_asked && number == game.decision_number()) {
-        Some(option) => {
-            record.choose(game, option);
-            game.choose_logged(option, events)
-                .map_err(|error| refused(error.to_string()))
-        }
-        // It says why not.
-        None => game.answer(seat, number, choice),
-    }
+    let option = game.option_of(seat, number, choice)?;
+    record.choose(game, option);
+    game.choose_logged(option, events)
+        .map_err(|error| refused(error.to_string()))
 }
 
 fn concede(

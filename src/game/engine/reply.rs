@@ -1,6 +1,7 @@
 //! Replies from outside: the sender may have sent anything, or too late.
 
 use super::refusal::Attempt;
+use crate::game::log::Observer;
 use crate::game::state::{Choice, Game, ObjectId, Reason, SeatId};
 use serde::Serialize;
 
@@ -61,8 +62,30 @@ impl Game<'_> {
             .map_err(|error| refused(None, error.to_string(), None))
     }
 
-    /// The place of a choice among the options, where it can be taken.
-    fn option_of(&self, seat: SeatId, number: u32, choice: Choice) -> Result<usize, Refused> {
+    /// Like [`Game::answer`], and tells an observer what happens.
+    ///
+    /// # Errors
+    ///
+    /// Returns why it is refused, with the rule and the requirement.
+    pub fn answer_logged(
+        &mut self,
+        seat: SeatId,
+        number: u32,
+        choice: Choice,
+        observer: &mut impl Observer,
+    ) -> Result<(), Refused> {
+        let option = self.option_of(seat, number, choice)?;
+        self.choose_logged(option, observer)
+            .map_err(|error| refused(None, error.to_string(), None))
+    }
+
+    /// Returns the index in [`Game::options`] of a choice that [`Game::answer`] would take, and changes nothing: for a host that writes
+    /// down what is answered before it happens ([`crate::replay::Recorder`]).
+    ///
+    /// # Errors
+    ///
+    /// Returns why it would be refused, with the rule and the requirement.
+    pub fn option_of(&self, seat: SeatId, number: u32, choice: Choice) -> Result<usize, Refused> {
         let Some(decision) = self.state.decision else {
             return Err(of_reason(Reason::GameOver, None));
         };
