@@ -38,10 +38,33 @@ const TABLES: [(Format, usize); 5] = [
     (Format::TeamBattle, 4),
 ];
 
-/// So many games, or as many as `GAMES` says.
-fn seeds(few: u64) -> Range<u64> {
-    let asked = std::env::var("GAMES").ok().and_then(|number| number.parse().ok());
-    0..asked.unwrap_or(few)
+/// Seeds of games. One that is not got through is told.
+struct Seeds(Range<u64>);
+
+impl Iterator for Seeds {
+    type Item = u64;
+
+    fn next(&mut self) -> Option<u64> {
+        self.0.next()
+    }
+}
+
+impl Drop for Seeds {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            eprintln!(
+                "seed {}: `GAMES=1 SEED={0}` plays this game alone",
+                self.0.start - 1
+            );
+        }
+    }
+}
+
+/// Seeds of so many games, or of as many as `GAMES` says, from `SEED` on.
+fn seeds(few: u64) -> Seeds {
+    let asked = |name| std::env::var(name).ok().and_then(|number| number.parse().ok());
+    let first = asked("SEED").unwrap_or(0);
+    Seeds(first..first + asked("GAMES").unwrap_or(few))
 }
 
 /// A card for each form of the language; with `CARDS=own` the project's own cards, with `CARDS=official` the official ones.
