@@ -65,12 +65,11 @@ impl Recorder {
         }
     }
 
-    /// Goes on with a replay of a game that was broken off ([`Recorder::so_far`]). Returns the game that it leads to, too, with the library
-    /// given.
+    /// Goes on with the replay of a game that was broken off ([`Recorder::so_far`]), and plays that game again up to there. Returns both.
     ///
     /// # Errors
     ///
-    /// Returns everything that keeps it from beginning, or the first step that does not fit.
+    /// Returns everything that prevents the game from beginning, or the first step in which it differs from the replay.
     pub fn resume<'l>(
         replay: Replay,
         library: &'l Library,

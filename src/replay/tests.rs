@@ -128,6 +128,9 @@ fn a_game_that_was_broken_off_is_gone_on_with() {
         }
         assert_eq!(recorder.finish(&game).unwrap(), replay);
     }
+    // What is gone on with has no end yet.
+    let (recorder, game) = Recorder::resume(replay.clone(), &set.library, &set.meanings).unwrap();
+    assert!(recorder.so_far().end.is_none() && game.outcome().is_some());
     let mut other = replay;
     other.steps.swap(0, 1);
     assert!(Recorder::resume(other, &set.library, &set.meanings).is_err());

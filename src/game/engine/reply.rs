@@ -1,8 +1,8 @@
 //! Replies from outside: the sender may have sent anything, or too late.
 
 use super::refusal::Attempt;
-use crate::game::log::Observer;
-use crate::game::state::{Choice, Game, ObjectId, Reason, SeatId};
+use super::run::ChooseError;
+use crate::game::state::{Choice, Game, ObjectId, Observer, Reason, SeatId};
 use serde::Serialize;
 
 /// Why an answer is not taken. Nothing has happened then.
@@ -58,8 +58,7 @@ impl Game<'_> {
     /// Returns why it is refused, with the rule and the requirement.
     pub fn answer(&mut self, seat: SeatId, number: u32, choice: Choice) -> Result<(), Refused> {
         let option = self.option_of(seat, number, choice)?;
-        self.choose(option)
-            .map_err(|error| refused(None, error.to_string(), None))
+        self.choose(option).map_err(of_error)
     }
 
     /// Like [`Game::answer`], and tells an observer what happens.
@@ -75,8 +74,7 @@ impl Game<'_> {
         observer: &mut impl Observer,
     ) -> Result<(), Refused> {
         let option = self.option_of(seat, number, choice)?;
-        self.choose_logged(option, observer)
-            .map_err(|error| refused(None, error.to_string(), None))
+        self.choose_logged(option, observer).map_err(of_error)
     }
 
     /// Returns the index in [`Game::options`] of a choice that [`Game::answer`] would take, and changes nothing: for a host that writes
@@ -162,6 +160,10 @@ impl Game<'_> {
 
 fn refused(rule: Option<&'static str>, words: String, need: Option<Need>) -> Refused {
     Refused { rule, words, need }
+}
+
+fn of_error(error: ChooseError) -> Refused {
+    refused(None, error.to_string(), None)
 }
 
 fn of_reason(reason: Reason, need: Option<Need>) -> Refused {
