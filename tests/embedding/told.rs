@@ -3,7 +3,7 @@
 use super::{play_on, seats_and_others, seeds, world};
 use crate::common::schema::{misfits, schema};
 use gcs::game::log::{Viewer, What};
-use gcs::game::{Event, Format, Rng, SeatId, SeenEvent, Zone};
+use gcs::game::{Event, Format, Game, Rng, SeatId, SeenEvent, Zone};
 use std::collections::BTreeSet;
 
 /// Whose hands are seen.
@@ -11,8 +11,9 @@ fn is_on_side(format: Format, seat: SeatId, of: SeatId) -> bool {
     seat == of || format == Format::TeamBattle && seat.0 / 2 == of.0 / 2
 }
 
-/// What an event is about that is hidden from that seat, though it happens.
-fn is_hidden(event: &Event, format: Format, seat: SeatId) -> bool {
+/// What an event is about that is hidden from that seat, though it happens. `games` are the games before the answer and after it.
+fn is_hidden(event: &Event, games: [&Game<'_>; 2], seat: SeatId) -> bool {
+    let format = games[0].format();
     match event.what {
         What::Drew { seat: who, .. } => !is_on_side(format, seat, who),
         What::Looked { seat: who, .. } => seat != who,
@@ -22,6 +23,22 @@ fn is_hidden(event: &Event, format: Format, seat: SeatId) -> bool {
         }
         What::PickedAtRandom { card, from } => {
             !(from.is_public() || from == Zone::Hand && is_on_side(format, seat, card.owner))
+        }
+        // A Shield lies face down, whatever happens to it, until it is destroyed.
+        What::Changed { card, .. }
+        | What::Damaged { card, .. }
+        | What::Prevented { card }
+        | What::Counters { card, .. }
+        | What::Oriented { card, .. } => {
+            let lies_there = |game: &&Game<'_>| {
+                let mut seats = game.spectator().seats();
+                seats.any(|of| {
+                    game.cards(of, Zone::Shields)
+                        .any(|lying| lying.object == card.object)
+                })
+            };
+            let is_seen = |game: &&Game<'_>| game.view(seat).card(card.object).is_some();
+            games.iter().any(lies_there) && !games.iter().any(is_seen)
         }
         _ => false,
     }
@@ -38,6 +55,7 @@ fn an_event_is_data_and_hides_what_is_hidden() {
         while game.decision().is_some() {
             let option = rng.below(game.options().len() as u32) as usize;
             let mut events: Vec<Event> = Vec::new();
+            let before = game.clone();
             game.choose_logged(option, &mut events).expect("an option");
             for event in &events {
                 for seat in seats_and_others(&game).into_iter().chain([SeatId(255)]) {
@@ -46,7 +64,7 @@ fn an_event_is_data_and_hides_what_is_hidden() {
                         format: game.format(),
                     };
                     let told = viewer.told(library, event);
-                    if is_hidden(event, game.format(), seat) {
+                    if is_hidden(event, [&before, &game], seat) {
                         hidden += 1;
                         for card in &told.cards {
                             assert_eq!((&card.object, &card.code, &card.name), (&None, &None, &None));
@@ -56,6 +74,8 @@ fn an_event_is_data_and_hides_what_is_hidden() {
                             What::Drew { card, .. }
                             | What::Looked { card, .. }
                             | What::Moved { card, .. }
+                            | What::Changed { card, .. }
+                            | What::Damaged { card, .. }
                             | What::PickedAtRandom { card, .. } => &library.definition(card.card).name,
                             _ => continue,
                         };
@@ -65,7 +85,8 @@ fn an_event_is_data_and_hides_what_is_hidden() {
                         assert!(
                             told.cards
                                 .iter()
-                                .all(|card| card.object.is_some() && card.name.is_some())
+                                .all(|card| card.object.is_some() && card.name.is_some()),
+                            "{seat:?}: {event:?}: {told:?}"
                         );
                     }
                     caused += usize::from(told.because.as_ref().is_some_and(|cause| !cause.text.is_empty()));

@@ -121,7 +121,7 @@ impl Game<'_> {
     }
 
     /// 13-2-13-2: what a Pilot has lent goes with it. The next Pilot is another card, and its effects are fresh.
-    fn forget_spent(&mut self, unit: u16) {
+    pub(crate) fn forget_spent(&mut self, unit: u16) {
         let unit = self.object(unit);
         let library = self.library;
         let is_lent =

@@ -1,8 +1,8 @@
 //! Rules management (chapter 11): what happens by itself the moment something else has happened.
 
 use crate::game::state::{
-    By, Cause, Coming, DamageRecord, Defeat, Dying, Ending, Game, ObjectId, Outcome, Phase, PileEnd, Seat,
-    SeatId, StackFrame, Zone,
+    By, Cause, Coming, DamageRecord, Defeat, Dying, Ending, Game, NONE, ObjectId, Outcome, Phase, PileEnd,
+    Seat, SeatId, StackFrame, Zone,
 };
 use crate::library::{BitSet, Dependency, EventKind};
 use crate::vocabulary::Verdict;
@@ -184,13 +184,35 @@ impl Game<'_> {
             // Objects of other players return to them, and so does control that this player's effects have given to anybody.
             self.end_control(|_, control| control.by == seat || control.controller == seat);
             for card in 0..self.state.cards.len() as u16 {
-                let state = self.card(card);
-                if state.rightful_owner() == seat
-                    && state.zone != Zone::Outside
-                    && state.zone != Zone::Removal
-                {
-                    // A token leaves the game (5-17-2-5).
-                    self.place_card(card, Zone::Removal, PileEnd::Bottom);
+                let state = *self.card(card);
+                if state.rightful_owner() != seat || matches!(state.zone, Zone::Outside | Zone::Removal) {
+                    continue;
+                }
+                // A token leaves the game (5-17-2-5).
+                self.place_card(card, Zone::Removal, PileEnd::Bottom);
+                if state.partner == NONE {
+                    continue;
+                }
+                match state.zone {
+                    // 3-3-6: the Pilot goes along, also that of another player, who paired it while in control of the Unit.
+                    Zone::Units => {
+                        self.place_card(state.partner, Zone::Removal, PileEnd::Bottom);
+                    }
+                    Zone::Pilots => {
+                        self.lose_pilot(state.partner);
+                        self.forget_spent(state.partner);
+                    }
+                    Zone::Deck
+                    | Zone::ResourceDeck
+                    | Zone::Resources
+                    | Zone::Base
+                    | Zone::Shields
+                    | Zone::Removal
+                    | Zone::Hand
+                    | Zone::Trash
+                    | Zone::Nowhere
+                    | Zone::Under
+                    | Zone::Outside => {}
                 }
             }
             self.drop_what_lies_under_nothing();

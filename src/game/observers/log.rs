@@ -64,7 +64,8 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
             told.does(card.owner, "activate", "activates", &effect)
         }
         What::Triggered { card, ability } => {
-            format!("{} of {} triggers", told.effect(*ability), told.whose(card))
+            let card = told.seen_or_not(card, true);
+            format!("{} of {card} triggers", told.effect(*ability))
         }
         What::Burst(card) => {
             let burst = format!("the 【Burst】 of {}", told.name(card));
@@ -74,7 +75,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
             let own = told.sees_hand_of(card.owner);
             let seen =
                 from.is_public() || to.is_public() || own && (*from == Zone::Hand || *to == Zone::Hand);
-            let face = if seen { told.whose(card) } else { told.hidden(card) };
+            let face = told.seen_or_not(card, seen);
             match (from, to) {
                 (Zone::ResourceDeck, Zone::Resources) => {
                     told.does(card.owner, "place", "places", &format!("a {}", told.name(card)))
@@ -99,7 +100,8 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
             }
         }
         What::Prevented { card } => format!("{} receives no damage", told.whose(card)),
-        What::Destroyed(card) => format!("{} is destroyed", told.whose(card)),
+        // A Shield is revealed when it is destroyed (5-10-3).
+        What::Destroyed(card) => format!("{} is destroyed", told.seen_or_not(card, true)),
         What::MadeRoom(card) => format!("{} makes room", told.whose(card)),
         What::Recovered { card, amount } => format!("{} recovers {amount} HP", told.whose(card)),
         What::Oriented { card, to } => match to {
@@ -146,7 +148,7 @@ pub fn words(library: &Library, what: &What, viewer: Option<Viewer>) -> String {
         What::ChoseValue { value, .. } => format!("{} is chosen at random", value.words(library)),
         What::PickedAtRandom { card, from } => {
             let seen = from.is_public() || *from == Zone::Hand && told.sees_hand_of(card.owner);
-            let face = if seen { told.whose(card) } else { told.hidden(card) };
+            let face = told.seen_or_not(card, seen);
             format!("{face} is picked at random")
         }
         What::Shuffled(seat, ShuffledPile::Deck) => told.does(*seat, "shuffle", "shuffles", "the deck"),
@@ -322,12 +324,33 @@ impl<'l> Told<'l> {
         &self.library.definition(card.card).name
     }
 
-    /// Returns the card with its owner.
+    /// Returns the card with its owner, without its face where the viewer did not see it.
     fn whose(self, card: &Named) -> String {
-        if self.is_you(card.owner) {
-            format!("your {}", self.name(card))
-        } else {
-            format!("player {}'s {}", card.owner.0 + 1, self.name(card))
+        self.seen_or_not(card, self.viewer.is_none_or(|viewer| viewer.sees(card)))
+    }
+
+    fn seen_or_not(self, card: &Named, is_seen: bool) -> String {
+        let what = match card.zone {
+            Zone::Shields => "a Shield",
+            Zone::Deck
+            | Zone::ResourceDeck
+            | Zone::Resources
+            | Zone::Units
+            | Zone::Pilots
+            | Zone::Base
+            | Zone::Removal
+            | Zone::Hand
+            | Zone::Trash
+            | Zone::Nowhere
+            | Zone::Under
+            | Zone::Outside => "a card",
+        };
+        let owner = card.owner.0 + 1;
+        match (is_seen || self.viewer.is_none(), self.is_you(card.owner)) {
+            (true, true) => format!("your {}", self.name(card)),
+            (true, false) => format!("player {owner}'s {}", self.name(card)),
+            (false, true) => format!("{what} of yours"),
+            (false, false) => format!("{what} of player {owner}"),
         }
     }
 
@@ -535,15 +558,6 @@ impl<'l> Told<'l> {
             self.name(card).to_owned()
         } else {
             "a card".to_owned()
-        }
-    }
-
-    /// Returns the card without its face; if there is no viewer, nothing is hidden.
-    fn hidden(self, card: &Named) -> String {
-        match self.viewer {
-            None => self.whose(card),
-            Some(viewer) if viewer.seat == card.owner => "a card of yours".to_owned(),
-            Some(_) => format!("a card of player {}", card.owner.0 + 1),
         }
     }
 }

@@ -5,7 +5,7 @@ use crate::game::state::{Choice, DecisionKind, Game, ObjectId, Rng, SeatId, Zone
 use serde::{Deserialize, Serialize};
 
 /// The number of games that an outlook samples ([`View::outlook`]).
-const SAMPLES: u64 = 4;
+const SAMPLES: u64 = 8;
 /// The maximum number of payments in a row that an outlook answers.
 const PAYMENTS: usize = 40;
 
@@ -19,10 +19,10 @@ pub struct Outlook {
     pub targets: Vec<ObjectId>,
     /// Whether the player can decline or stop there.
     pub optional: bool,
-    /// Whether the option can reveal a card to somebody it is hidden from (4-1-4) before the next decision. A card that is played from a
-    /// hand counts.
+    /// Whether the option reveals a card to somebody it is hidden from (4-1-4) before the next decision, in one of the games that were
+    /// sampled. A card that is played from a hand counts.
     pub shows: bool,
-    /// Whether the option can use random numbers before the next decision: a die, a coin, a shuffle.
+    /// Whether the option uses random numbers before the next decision, in one of the games that were sampled: a die, a coin, a shuffle.
     pub chance: bool,
 }
 
@@ -31,7 +31,9 @@ impl View<'_> {
     /// or uses chance, so that it cannot be taken back unnoticed. It plays on in games that are sampled from what the player knows
     /// ([`Game::sample_for`]), so that it depends on nothing hidden. Returns `None` if the choice is none of the player's options.
     ///
-    /// If the result depends on hidden cards, it says what can happen: an opponent who can do nothing in an action step is passed over.
+    /// If the result depends on hidden cards, it says what can happen: an opponent who can do nothing in an action step is passed over. It
+    /// is a forecast from a few samples: what comes of few hands alone can be missed. [`Game::has_shown_since`] tells afterwards what was
+    /// shown, and misses nothing.
     ///
     /// ```
     /// use gcs::game::{Game, Setup};

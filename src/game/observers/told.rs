@@ -1,7 +1,7 @@
 //! Events as data, as a player or a spectator sees them.
 
 use super::log::{Viewer, words};
-use crate::game::state::{Because, Event, Format, Named, ObjectId, SeatId, What, Zone};
+use crate::game::state::{Because, Event, Format, Named, ObjectId, SeatId, SeenBy, What, Zone};
 use crate::library::Library;
 use serde::{Deserialize, Serialize};
 
@@ -122,6 +122,11 @@ impl Viewer {
         }
     }
 
+    /// Checks whether the viewer saw the face of a card where it lay (4-1-4).
+    pub(super) fn sees(self, card: &Named) -> bool {
+        card.seen == SeenBy::EVERYBODY || card.seen.contains(self.seat)
+    }
+
     /// Checks whether the viewer sees a hand: the own one (4-8-2), or a teammate's (12-3-4).
     fn sees_hand_of(self, seat: SeatId) -> bool {
         self.format.leader_of(self.seat) == self.format.leader_of(seat)
@@ -163,8 +168,8 @@ impl<'e> Parts<'e> {
         }
     }
 
-    fn about(self, card: &'e Named) -> Parts<'e> {
-        self.shown(card, true)
+    fn about(self, card: &'e Named, viewer: Viewer) -> Parts<'e> {
+        self.shown(card, viewer.sees(card))
     }
 
     fn shown(self, card: &'e Named, is_seen: bool) -> Parts<'e> {
@@ -174,8 +179,13 @@ impl<'e> Parts<'e> {
         }
     }
 
-    fn of_two(self, one: (&'static str, &'e Named), other: Option<(&'static str, &'e Named)>) -> Parts<'e> {
-        let open = |(role, card)| (role, card, true);
+    fn of_two(
+        self,
+        one: (&'static str, &'e Named),
+        other: Option<(&'static str, &'e Named)>,
+        viewer: Viewer,
+    ) -> Parts<'e> {
+        let open = |(role, card)| (role, card, viewer.sees(card));
         Parts {
             cards: [Some(open(one)), other.map(open)],
             ..self
@@ -190,10 +200,11 @@ impl<'e> Parts<'e> {
             What::Redrew(seat) => new("redrew").by(*seat),
             What::TurnBegan { seat, turn } => new("turn-began").by(*seat).with(*turn),
             What::Drew { seat, card } => new("drew").by(*seat).shown(card, viewer.sees_hand_of(*seat)),
-            What::Played(card) => new("played").by(card.owner).about(card),
-            What::Activated { card, .. } => new("activated").by(card.owner).about(card),
-            What::Triggered { card, .. } => new("triggered").by(card.owner).about(card),
-            What::Burst(card) => new("burst").by(card.owner).about(card),
+            What::Played(card) => new("played").by(card.owner).about(card, viewer),
+            // Whoever uses an effect tells which, also of a card in the hand.
+            What::Activated { card, .. } => new("activated").by(card.owner).shown(card, true),
+            What::Triggered { card, .. } => new("triggered").by(card.owner).shown(card, true),
+            What::Burst(card) => new("burst").by(card.owner).about(card, viewer),
             What::Moved { card, from, to } => {
                 let is_hand = *from == Zone::Hand || *to == Zone::Hand;
                 let is_seen =
@@ -203,21 +214,24 @@ impl<'e> Parts<'e> {
                     ..new("moved").shown(card, is_seen)
                 }
             }
-            What::Deployed(card) => new("deployed").by(card.owner).about(card),
-            What::Paired { pilot, unit } => new("paired").of_two(("pilot", pilot), Some(("unit", unit))),
+            What::Deployed(card) => new("deployed").by(card.owner).about(card, viewer),
+            What::Paired { pilot, unit } => {
+                new("paired").of_two(("pilot", pilot), Some(("unit", unit)), viewer)
+            }
             What::Damaged { card, amount, battle } => {
                 let kind = if *battle { "battle-damage" } else { "effect-damage" };
-                new(kind).about(card).with(*amount)
+                new(kind).about(card, viewer).with(*amount)
             }
             What::PlayerDamaged { seat, amount } => new("player-damaged").by(*seat).with(*amount),
-            What::Prevented { card } => new("prevented").about(card),
-            What::Destroyed(card) => new("destroyed").about(card),
-            What::MadeRoom(card) => new("made-room").about(card),
-            What::Counters { card, number, .. } => new("counters").about(card).with(*number),
-            What::Controlled { card, seat } => new("controlled").by(*seat).about(card),
-            What::Recovered { card, amount } => new("recovered").about(card).with(*amount),
-            What::Oriented { card, .. } => new("oriented").about(card),
-            What::Changed { card, value, .. } => new("changed").about(card).with(*value),
+            What::Prevented { card } => new("prevented").about(card, viewer),
+            // A Shield is revealed when it is destroyed (5-10-3).
+            What::Destroyed(card) => new("destroyed").shown(card, true),
+            What::MadeRoom(card) => new("made-room").about(card, viewer),
+            What::Counters { card, number, .. } => new("counters").about(card, viewer).with(*number),
+            What::Controlled { card, seat } => new("controlled").by(*seat).about(card, viewer),
+            What::Recovered { card, amount } => new("recovered").about(card, viewer).with(*amount),
+            What::Oriented { card, .. } => new("oriented").about(card, viewer),
+            What::Changed { card, value, .. } => new("changed").about(card, viewer).with(*value),
             What::Shuffled(seat, _) => new("shuffled").by(*seat),
             What::Counted(number) => new("counted").with(*number),
             What::Rolled { seat, result, .. } => new("rolled").by(*seat).with(*result),
@@ -230,17 +244,17 @@ impl<'e> Parts<'e> {
                 }
             }
             What::Looked { seat, card } => new("looked").by(*seat).shown(card, viewer.seat == *seat),
-            What::Revealed(card) => new("revealed").about(card),
+            What::Revealed(card) => new("revealed").about(card, viewer),
             What::Attacked { unit, target, player } => {
                 let target = target.as_ref().map(|target| ("target", target));
                 Parts {
                     seat: *player,
-                    ..new("attacked").of_two(("unit", unit), target)
+                    ..new("attacked").of_two(("unit", unit), target, viewer)
                 }
             }
-            What::TargetChanged(card) => new("target-changed").about(card),
+            What::TargetChanged(card) => new("target-changed").about(card, viewer),
             What::BattleBegan { unit, target } => {
-                new("battle-began").of_two(("unit", unit), Some(("target", target)))
+                new("battle-began").of_two(("unit", unit), Some(("target", target)), viewer)
             }
             What::BattleEnded => new("battle-ended"),
             What::Passed(seat) => new("passed").by(*seat),

@@ -155,18 +155,8 @@ impl<'g> View<'g> {
         if !game.is_current(object) {
             return None;
         }
-        let state = game.card(object.card());
-        // 4-8-2: the player's own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: hidden cards that have been shown.
-        let visible = state.zone.is_public()
-            || self.has_seen(object.card())
-            || state.zone == Zone::Hand
-                && game.sits(self.seat)
-                && !game.are_enemies(state.owner(), self.seat);
-        visible.then(|| game.shown(object.card()))
-    }
-
-    fn has_seen(&self, card: u16) -> bool {
-        self.game.card(card).seen.contains(self.seat)
+        let is_seen = game.is_seen_by(game.card(object.card()), self.seat);
+        is_seen.then(|| game.shown(object.card()))
     }
 
     /// Checks whether two visible cards differ in nothing that a game can ask, so that a player who chooses between them need not tell them

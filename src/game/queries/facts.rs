@@ -1,6 +1,8 @@
 //! Facts about one object: its controller, its numbers and its states, at present or as last known (13-2-8-2-1).
 
-use crate::game::state::{Context, Game, Memory, NONE, Named, ObjectId, SeatId, Snapshot, Zone};
+use crate::game::state::{
+    CardState, Context, Game, Memory, NONE, Named, ObjectId, SeatId, SeenBy, Snapshot, Zone,
+};
 use crate::ir::{CardKind, Change, Stat, State as ObjectState, TraitId};
 use crate::library::{BitSet, CardId, Definition, KeywordId, Role};
 use crate::limits::KEYWORDS_WITH_NUMBER;
@@ -116,11 +118,39 @@ impl Game<'_> {
     /// Returns an object as the log names it.
     #[cold]
     pub(crate) fn named(&self, object: ObjectId) -> Named {
-        let (card, owner) = match self.state.cards.get(object.card() as usize) {
-            Some(state) => (self.library.as_printed(state.definition), state.owner()),
-            None => (CardId(0), SeatId(0)),
+        let Some(state) = self.state.cards.get(usize::from(object.card())) else {
+            return Named {
+                object,
+                card: CardId(0),
+                owner: SeatId(0),
+                zone: Zone::Nowhere,
+                seen: SeenBy::NOBODY,
+            };
         };
-        Named { object, card, owner }
+        // What is told of an object that has become another one happened where everybody saw it.
+        let is_open = state.zone.is_public() || state.seen == SeenBy::EVERYBODY;
+        let seen = if is_open || !self.is_current(object) {
+            SeenBy::EVERYBODY
+        } else {
+            let seats = self.seats().filter(|seat| self.is_seen_by(state, *seat));
+            seats.fold(SeenBy::NOBODY, SeenBy::and)
+        };
+        Named {
+            object,
+            card: self.library.as_printed(state.definition),
+            owner: state.owner(),
+            zone: state.zone,
+            seen,
+        }
+    }
+
+    /// Whether the player sees the face of a card: cards in public zones (4-1-4), those of the player's own hand (4-8-2) and of a
+    /// teammate's (12-3-4), and hidden cards that the player has been shown (4-2-2, 4-3-2, 4-6-4-1, 4-8-3). A spectator sees what everybody does.
+    pub(crate) fn is_seen_by(&self, card: &CardState, seat: SeatId) -> bool {
+        card.zone.is_public()
+            || card.seen.contains(seat)
+            || card.seen == SeenBy::EVERYBODY
+            || card.zone == Zone::Hand && self.sits(seat) && !self.are_enemies(card.owner(), seat)
     }
 
     /// Returns a number of an object: AP and HP as they are now (1-3-6), with HP as the remaining ones.

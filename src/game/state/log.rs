@@ -1,6 +1,6 @@
 //! The log as data: what happened and why.
 
-use super::cards::Zone;
+use super::cards::{SeenBy, Zone};
 use super::choice::Value;
 use super::format::{Direction, Format};
 use super::ids::{Lasts, ObjectId, SeatId};
@@ -41,6 +41,10 @@ pub struct Named {
     pub card: CardId,
     /// The player who had it.
     pub owner: SeatId,
+    /// Where it lay.
+    pub(crate) zone: Zone,
+    /// The players who saw its face there (4-1-4).
+    pub(crate) seen: SeenBy,
 }
 
 /// The kinds of event.
