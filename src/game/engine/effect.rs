@@ -327,7 +327,8 @@ impl Game<'_> {
             if !self.can_do(self.action_of(&effect), actor, &context)
                 || !self.can_do_the_rest(&effect, actor, &context)
             {
-                self.decline(effect);
+                effect.progress = Progress::May;
+                self.decline_what_cannot_be(effect, self.action_of(&effect), DecisionKind::May);
                 return;
             }
             effect.progress = Progress::May;

@@ -176,7 +176,7 @@ impl Game<'_> {
                 || !self.can_do_the_rest(effect, effect.actor, &context))
         {
             self.scratch.objects = found;
-            self.decline(*effect);
+            self.decline_what_cannot_be(*effect, action, DecisionKind::Pick);
             return false;
         }
         // 1-3-2: as many as possible; but a choice of targets is complete or not made (Q121).
@@ -205,7 +205,10 @@ impl Game<'_> {
         if count + found.len() < least || !possible {
             self.scratch.objects = found;
             effect.done &= is_whole;
-            self.fail_choice(*effect);
+            match effect.consent == Consent::May && first {
+                true => self.decline_what_cannot_be(*effect, action, DecisionKind::Pick),
+                false => self.fail_choice(*effect),
+            }
             return false;
         }
         let is_over = count >= most || found.is_empty();
@@ -309,13 +312,23 @@ impl Game<'_> {
         }
     }
 
+    /// 10-1-3: what a player may do and cannot is not done. Where that hangs on a hand, a game that asks all asks here, too, with "no" as the
+    /// only answer: that nobody is asked would tell what is in the hand (4-8-2).
+    pub(crate) fn decline_what_cannot_be(&mut self, effect: Effect, action: &Action, kind: DecisionKind) {
+        let hangs_on_hand = self.pile_len(effect.actor, Zone::Hand) > 0 && parts_of(action).any(is_in_hand);
+        if self.state.asks_all && hangs_on_hand {
+            self.replace_top(StackFrame::Effect(effect));
+            self.ask(effect.actor, kind);
+            self.offer(Choice::No);
+        } else {
+            self.decline(effect);
+        }
+    }
+
     /// 4-8-2: a player who picks among cards of a hand without seeing them picks blindly, so its player has changed their order before.
     /// Returns whether that was done.
     fn mix_hands(&mut self, picker: SeatId, part: &Selector, found: &[ObjectId]) -> bool {
-        let in_hand = part
-            .first_group()
-            .is_some_and(|group| matches!(group.zone, TextZone::Hand(_)));
-        if !in_hand {
+        if !is_in_hand(part) {
             return false;
         }
         let hidden = found.iter().filter_map(|object| {
@@ -329,6 +342,11 @@ impl Game<'_> {
         }
         hands != BitSet::EMPTY
     }
+}
+
+fn is_in_hand(part: &Selector) -> bool {
+    part.first_group()
+        .is_some_and(|group| matches!(group.zone, TextZone::Hand(_)))
 }
 
 /// Checks whether a pick leaves enough objects for the rest of its part and for later parts.

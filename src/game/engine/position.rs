@@ -43,7 +43,7 @@ pub struct Position {
     /// The seed of all randomness from here on.
     pub seed: u64,
     /// Whether players are asked even if they have only one option, so that the position can be inspected there. In the block step, this
-    /// includes players who can only pass.
+    /// includes players who can only pass, and where an effect lets a player do something with the hand, those who cannot.
     pub asks_all: bool,
 }
 
