@@ -115,7 +115,8 @@ impl Game<'_> {
         Some(&self.library.definition(card).name)
     }
 
-    /// Returns an object as the log names it.
+    /// Returns an object as the log names it. One that has left is named from what it was: the card that it has become can be hidden
+    /// (4-1-4).
     #[cold]
     pub(crate) fn named(&self, object: ObjectId) -> Named {
         let Some(state) = self.state.cards.get(usize::from(object.card())) else {
@@ -137,8 +138,10 @@ impl Game<'_> {
         };
         Named {
             object,
-            card: self.library.as_printed(state.definition),
-            owner: state.owner(),
+            card: self
+                .library
+                .as_printed(self.definition_id(object).unwrap_or(state.definition)),
+            owner: self.owner(object).unwrap_or(state.owner()),
             zone: state.zone,
             seen,
         }

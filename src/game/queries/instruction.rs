@@ -104,20 +104,12 @@ impl<'l> Game<'l> {
         }
     }
 
-    /// Returns the effect that is being carried out, the innermost. A source that has left is named from what it was: the card that it
-    /// has become can be hidden (4-1-4).
+    /// Returns the effect that is being carried out, the innermost.
     pub(crate) fn because(&self) -> Option<Because> {
-        let card_of = |source| {
-            let left = self.remembered(source).filter(|_| !self.is_current(source));
-            match left {
-                Some(memory) => self.library.as_printed(memory.snapshot.definition),
-                None => self.named(source).card,
-            }
-        };
         self.state.stack.iter().rev().find_map(|frame| match frame {
             StackFrame::Effect(effect) => Some(Because {
                 ability: effect.ability,
-                card: card_of(effect.source),
+                card: self.named(effect.source).card,
                 place: self.place_of(effect),
             }),
             StackFrame::Pay(_) | StackFrame::Deploy(_) | StackFrame::Play(_) | StackFrame::AtOnce(_) => None,
