@@ -198,7 +198,19 @@ fn first_unread(
     // A comma that is missing is told as such below.
     let adds_comma = |near: &Mended| near.word.strip_suffix(',') == Some(&line[near.span.range()]);
     if let Some(near) = near.as_ref().filter(|near| near.is_whole() && !adds_comma(near)) {
+        // "can't receive more than 2 damage": with other words for a part of it the line would be read, and mean something else.
+        if is_part_of_an_idea(line, &near.span)
+            && let Some(found) = of_another_game(file, line, start, end)
+        {
+            return (found, without_sentence(line, start));
+        }
         return (near.finding(file, line), None);
+    }
+    if let Some(found) = if_for_when(file, line, start) {
+        return (found, None);
+    }
+    if let Some(found) = without_since(file, line, start) {
+        return (found, None);
     }
     if let Some((found, span, meant)) =
         brackets::of_another_kind(file, line, sentence(line, start).start..end, start, known)
@@ -287,6 +299,78 @@ fn first_unread(
         "not understood from here on",
     );
     (found, without_sentence(line, start))
+}
+
+/// Checks whether words that would be replaced are a part of what is said in other words as a whole.
+fn is_part_of_an_idea(line: &str, replaced: &Span) -> bool {
+    let sentence = sentence(line, replaced.start as usize);
+    let Some(words) = line.get(sentence.clone()) else {
+        return false;
+    };
+    let Range { start, end } = replaced.range();
+    suggest::idea(words, start - sentence.start).is_some_and(|spoken| {
+        let at = sentence.start + spoken.at.start..sentence.start + spoken.at.end;
+        at.start < start && start < at.end || at.start == start && end < at.end
+    })
+}
+
+/// "If your opponent plays a Command card, draw 1": an event, which "When" waits for.
+fn if_for_when(file: FileId, line: &str, failed: usize) -> Option<Diagnostic> {
+    if line.len() > TRIED_BYTES {
+        return None;
+    }
+    let from = sentence(line, failed).start;
+    let from = line[from..failed]
+        .rfind('】')
+        .map_or(from, |at| from + at + '】'.len_utf8());
+    let from = from + line[from..].len() - line[from..].trim_start().len();
+    let rest = line[from..].strip_prefix("If ")?;
+    let as_event = format!("{}When {rest}", &line[..from]);
+    (reach(&as_event) == usize::MAX).then(|| when_for_if(file, Span::new(from, from + "If".len())))
+}
+
+/// A finding of "If" before an event, where "When" is meant.
+pub(crate) fn when_for_if(file: FileId, span: Span) -> Diagnostic {
+    Diagnostic::new(
+        Code::UnknownPhrase,
+        file,
+        span,
+        "`If` asks what is so; what happens sets an effect off with `When`",
+        "an event stands behind it",
+    )
+    .help("write `When`")
+    .fix(Applicability::Unsafe, "write `When`", span, "When")
+}
+
+/// "if this Unit has destroyed an enemy Unit, draw 1": since when it counts is not said.
+fn without_since(file: FileId, line: &str, failed: usize) -> Option<Diagnostic> {
+    if line.len() > TRIED_BYTES {
+        return None;
+    }
+    let from = sentence(line, failed).start;
+    let before = &line[from..failed];
+    let asks = ["If ", "if ", "While ", "while ", "Unless ", "unless "];
+    let (asked, word) = asks
+        .iter()
+        .filter_map(|word| Some((from + before.rfind(word)?, word)))
+        .max()?;
+    let comma = before
+        .trim_end()
+        .strip_suffix(',')
+        .map(|before| from + before.len());
+    let behind = comma.filter(|comma| *comma > asked)?;
+    let timed = format!("{} this turn{}", &line[..behind], &line[behind..]);
+    (reach(&timed) == usize::MAX).then(|| {
+        let span = Span::new(asked + word.len(), behind);
+        Diagnostic::new(
+            Code::UnknownPhrase,
+            file,
+            span,
+            "since when this counts is not said",
+            "at any time",
+        )
+        .help("write `this turn`, `this battle` or `this phase` behind it")
+    })
 }
 
 /// Blanks that are missing, with the words about the first.

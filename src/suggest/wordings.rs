@@ -1476,12 +1476,31 @@ pub const NEAR: &[Near] = &[
         example: "Enemy Units must attack this Unit if able.",
     },
     Near {
-        wording: &["must attack if able"],
+        wording: &["must attack if able", "must attack if it can"],
         meant: "must attack if possible",
         example: "This Unit must attack if able.",
     },
     Near {
-        wording: &["attacks each turn if able", "must attack each turn if able"],
+        wording: &[
+            "attacks this turn if able",
+            "attacks during this turn if able",
+            "attacks this turn if it can",
+            "attacks during this turn if it can",
+            "must attack this turn if able",
+            "must attack this turn if it can",
+            "must attack during this turn if able",
+        ],
+        meant: "must attack if possible during this turn",
+        example: "【Deploy】Choose 1 of your Units. It attacks this turn if able.",
+    },
+    Near {
+        wording: &[
+            "attacks each turn if able",
+            "must attack each turn if able",
+            "attacks each turn if it can",
+            "attacks if able",
+            "attacks if it can",
+        ],
         meant: "must attack if possible",
         example: "This Unit attacks each turn if able.",
     },
