@@ -124,6 +124,7 @@ pub(crate) fn check(
         if word.eq_ignore_ascii_case("if")
             && let Some(at) = found
             && line[at.range()].starts_with("If")
+            && (at.start == 0 || line[..at.start as usize].trim_end().ends_with('】'))
             && gained.iter().any(|word| word == "when")
         {
             return vec![phrase::when_for_if(file, at.shift(base))];

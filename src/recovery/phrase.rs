@@ -319,11 +319,9 @@ fn if_for_when(file: FileId, line: &str, failed: usize) -> Option<Diagnostic> {
     if line.len() > TRIED_BYTES {
         return None;
     }
-    let from = sentence(line, failed).start;
-    let from = line[from..failed]
-        .rfind('】')
-        .map_or(from, |at| from + at + '】'.len_utf8());
-    let from = from + line[from..].len() - line[from..].trim_start().len();
+    // Behind another sentence it would be an effect for a time.
+    let marks = line[..failed].rfind('】').map_or(0, |at| at + '】'.len_utf8());
+    let from = marks + line[marks..].len() - line[marks..].trim_start().len();
     let rest = line[from..].strip_prefix("If ")?;
     let as_event = format!("{}When {rest}", &line[..from]);
     (reach(&as_event) == usize::MAX).then(|| when_for_if(file, Span::new(from, from + "If".len())))
@@ -354,22 +352,22 @@ fn without_since(file: FileId, line: &str, failed: usize) -> Option<Diagnostic> 
         .iter()
         .filter_map(|word| Some((from + before.rfind(word)?, word)))
         .max()?;
-    let comma = before
+    // The condition ends before the words that are not read, or with them.
+    let rest = &line[failed..];
+    let before = before
         .trim_end()
         .strip_suffix(',')
         .map(|before| from + before.len());
-    let behind = comma.filter(|comma| *comma > asked)?;
-    let timed = format!("{} this turn{}", &line[..behind], &line[behind..]);
-    (reach(&timed) == usize::MAX).then(|| {
-        let span = Span::new(asked + word.len(), behind);
-        Diagnostic::new(
-            Code::UnknownPhrase,
-            file,
-            span,
-            "since when this counts is not said",
-            "at any time",
-        )
-        .help("write `this turn`, `this battle` or `this phase` behind it")
+    let within = rest.find([',', '.']).map(|at| failed + at);
+    [before, within].into_iter().flatten().find_map(|behind| {
+        let condition = line.get(asked + word.len()..behind)?;
+        let timed = format!("{} this turn{}", &line[..behind], &line[behind..]);
+        (!condition.contains("this turn") && reach(&timed) == usize::MAX).then(|| {
+            let span = Span::new(asked + word.len(), behind);
+            let message = "since when this counts is not said";
+            Diagnostic::new(Code::UnknownPhrase, file, span, message, "at any time")
+                .help("write `this turn`, `this battle` or `this phase` behind it")
+        })
     })
 }
 
