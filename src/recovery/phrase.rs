@@ -301,16 +301,16 @@ fn first_unread(
     (found, without_sentence(line, start))
 }
 
-/// Checks whether words that would be replaced are a part of what is said in other words as a whole.
+/// Checks whether words that would be replaced are a part of what is said in other words as a whole, and begins before them.
 fn is_part_of_an_idea(line: &str, replaced: &Span) -> bool {
-    let sentence = sentence(line, replaced.start as usize);
+    let start = replaced.range().start;
+    let sentence = sentence(line, start);
     let Some(words) = line.get(sentence.clone()) else {
         return false;
     };
-    let Range { start, end } = replaced.range();
     suggest::idea(words, start - sentence.start).is_some_and(|spoken| {
         let at = sentence.start + spoken.at.start..sentence.start + spoken.at.end;
-        at.start < start && start < at.end || at.start == start && end < at.end
+        at.start < start && start < at.end
     })
 }
 

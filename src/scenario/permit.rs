@@ -1,7 +1,7 @@
 //! `can` and `can't`: from a step to the rule that refuses it.
 
 use super::answers::{is_about, is_answer};
-use super::ast::{Act, Called, EffectName, Place, Step, Target, Thing, TokenName};
+use super::ast::{Act, Called, EffectName, Name, Place, Step, Target, Thing, TokenName};
 use super::session::Session;
 use crate::diagnostics::Diagnostic;
 use crate::game::{Attempt, Choice, DecisionKind, ObjectId, SeatId, Zone};
@@ -70,9 +70,15 @@ impl Session<'_> {
         }
         let help = match kind {
             DecisionKind::Pay => "say first what it is paid with: `pay with 0 EX`, `pay with 1 EX`".to_owned(),
-            DecisionKind::Value => {
-                "say which is chosen: `choose blue`, `choose (Trait)`, `choose [Card Name]`, `choose number 2`".to_owned()
-            }
+            DecisionKind::Value => match &step.act {
+                Act::Choose(targets) if let [Target::Card(thing)] = targets.as_slice()
+                    && let Called::Card(Name::Name(name)) = &thing.name =>
+                {
+                    format!("a card name is chosen in brackets: `choose [{name}]`")
+                }
+                _ => "say which is chosen: `choose blue`, `choose (Trait)`, `choose [Card Name]`, `choose number 2`"
+                    .to_owned(),
+            },
             DecisionKind::Order => "say which effect comes first: `resolve T-001`".to_owned(),
             DecisionKind::May | DecisionKind::Burst(_) => "say `yes` or `no` first".to_owned(),
             DecisionKind::Position => "say `choose top` or `choose bottom` first".to_owned(),

@@ -166,7 +166,7 @@ fn nth_condition(node: &Node) -> BuildResult<Condition> {
     if node.has(Rule::nouns) {
         return Ok(Condition::NounsHappened {
             times: Times {
-                within: within(node),
+                within: within(node)?,
                 nth: Some(nth(&node.need(Rule::ordinal)?)?),
             },
             who: nouns(&node.need(Rule::nouns)?)?,
@@ -176,7 +176,7 @@ fn nth_condition(node: &Node) -> BuildResult<Condition> {
         });
     }
     let times = Times {
-        within: within(node),
+        within: within(node)?,
         nth: Some(nth(&node.need(Rule::ordinal)?)?),
     };
     let group = match node.child(Rule::noun_plain) {
@@ -347,7 +347,7 @@ fn predication(node: &Node) -> BuildResult<Condition> {
 fn happening(node: &Node) -> BuildResult<Condition> {
     let mut children = node.children();
     let times = Times {
-        within: within(node),
+        within: within(node)?,
         nth: None,
     };
     Ok(match node.rule() {
@@ -541,14 +541,19 @@ fn more_than(node: &Node) -> BuildResult<Condition> {
 }
 
 /// `this turn`, `this battle`: since when it counts. Of a turn, phase or battle that is named before it, [`since_named`] says so.
-fn within(node: &Node) -> Lookback {
-    if node.has(Rule::is_of_battle) {
-        Lookback::Battle
-    } else if node.has(Rule::is_of_phase) {
-        Lookback::Phase
-    } else {
-        Lookback::Turn
+fn within(node: &Node) -> BuildResult<Lookback> {
+    let is_said = matches!(
+        node.rule(),
+        Rule::c_nouns_happened | Rule::c_player_happened | Rule::c_nth
+    );
+    if !is_said {
+        return Ok(Lookback::Turn);
     }
+    node.which(&[
+        (Rule::is_of_turn, Lookback::Turn),
+        (Rule::is_of_battle, Lookback::Battle),
+        (Rule::is_of_phase, Lookback::Phase),
+    ])
 }
 
 /// `a battle in which a Unit was destroyed`: counts since the beginning of what is named before it.

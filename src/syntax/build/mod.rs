@@ -574,10 +574,10 @@ fn lead(node: &Node) -> BuildResult<Lead> {
                 (Rule::is_where, TurnQuery::Where),
                 (Rule::is_in_which, TurnQuery::InWhich),
             ])?;
-            let since = match node.has(Rule::is_battle) {
-                true => Lookback::Battle,
-                false => Lookback::Turn,
-            };
+            let since = node.which(&[
+                (Rule::is_turn, Lookback::Turn),
+                (Rule::is_battle, Lookback::Battle),
+            ])?;
             Lead::While(did_within(&did, since, false, Some(word))?, None)
         }
         Rule::while_lead => Lead::While(
