@@ -127,7 +127,7 @@ pub(crate) fn check(
             && (at.start == 0 || line[..at.start as usize].trim_end().ends_with('】'))
             && gained.iter().any(|word| word == "when")
         {
-            return vec![phrase::when_for_if(file, at.shift(base))];
+            return vec![phrase::when_for_if(file, Code::LostWord, at.shift(base))];
         }
         let shown = found.map_or(word.as_str(), |at| &line[at.range()]);
         return vec![

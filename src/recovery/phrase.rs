@@ -198,12 +198,6 @@ fn first_unread(
     // A comma that is missing is told as such below.
     let adds_comma = |near: &Mended| near.word.strip_suffix(',') == Some(&line[near.span.range()]);
     if let Some(near) = near.as_ref().filter(|near| near.is_whole() && !adds_comma(near)) {
-        // "can't receive more than 2 damage": with other words for a part of it the line would be read, and mean something else.
-        if is_part_of_an_idea(line, &near.span)
-            && let Some(found) = of_another_game(file, line, start, end)
-        {
-            return (found, without_sentence(line, start));
-        }
         return (near.finding(file, line), None);
     }
     if let Some(found) = if_for_when(file, line, start) {
@@ -301,19 +295,6 @@ fn first_unread(
     (found, without_sentence(line, start))
 }
 
-/// Checks whether words that would be replaced are a part of what is said in other words as a whole, and begins before them.
-fn is_part_of_an_idea(line: &str, replaced: &Span) -> bool {
-    let start = replaced.range().start;
-    let sentence = sentence(line, start);
-    let Some(words) = line.get(sentence.clone()) else {
-        return false;
-    };
-    suggest::idea(words, start - sentence.start).is_some_and(|spoken| {
-        let at = sentence.start + spoken.at.start..sentence.start + spoken.at.end;
-        at.start < start && start < at.end
-    })
-}
-
 /// "If your opponent plays a Command card, draw 1": an event, which "When" waits for.
 fn if_for_when(file: FileId, line: &str, failed: usize) -> Option<Diagnostic> {
     if line.len() > TRIED_BYTES {
@@ -324,13 +305,14 @@ fn if_for_when(file: FileId, line: &str, failed: usize) -> Option<Diagnostic> {
     let from = marks + line[marks..].len() - line[marks..].trim_start().len();
     let rest = line[from..].strip_prefix("If ")?;
     let as_event = format!("{}When {rest}", &line[..from]);
-    (reach(&as_event) == usize::MAX).then(|| when_for_if(file, Span::new(from, from + "If".len())))
+    (reach(&as_event) == usize::MAX)
+        .then(|| when_for_if(file, Code::UnknownPhrase, Span::new(from, from + "If".len())))
 }
 
 /// A finding of "If" before an event, where "When" is meant.
-pub(crate) fn when_for_if(file: FileId, span: Span) -> Diagnostic {
+pub(crate) fn when_for_if(file: FileId, code: Code, span: Span) -> Diagnostic {
     Diagnostic::new(
-        Code::UnknownPhrase,
+        code,
         file,
         span,
         "`If` asks what is so; what happens sets an effect off with `When`",

@@ -539,7 +539,7 @@ pub(super) const IDEAS: &[Idea] = &[
             "opponent's choice",
         ],
         here: "who chooses is named first, and each effect says who does it",
-        example: "【Deploy】Your opponent chooses 1 of the following effects and activates it: •Your opponent discards 1. •Your opponent chooses 1 of their Units. Rest it.",
+        example: "【Deploy】Your opponent chooses 1 of the following effects and activates it: •Your opponent discards 1. •Your opponent rests 1 of their Units.",
     },
     Idea {
         wording: &["choose one -", "choose one —", "choose one:", "select one of"],

@@ -907,6 +907,26 @@ pub const NEAR: &[Near] = &[
         meant: "{n} or more",
         example: "While you have at least 3 Units in play, this Unit gets AP+1.",
     },
+    // A limit, and not what is received as a whole or not at all.
+    Near {
+        wording: &[
+            "{subject} can't receive more than {n} damage at a time",
+            "{subject} can't receive more than {n} damage at once",
+            "{subject} can't receive more than {n} damage",
+            "{subject} can't take more than {n} damage at a time",
+            "{subject} can't take more than {n} damage",
+        ],
+        meant: "when {subject} would receive {n+1} or more damage, reduce that damage to {n}",
+        example: "This Unit can't receive more than 2 damage at a time.",
+    },
+    Near {
+        wording: &[
+            "{subject} can't receive more than {n} battle damage at a time",
+            "{subject} can't receive more than {n} battle damage",
+        ],
+        meant: "when {subject} would receive {n+1} or more battle damage, reduce that damage to {n}",
+        example: "This Unit can't receive more than 2 battle damage.",
+    },
     Near {
         wording: &["more than {n}", "over {n}"],
         meant: "{n+1} or more",
