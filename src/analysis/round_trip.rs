@@ -5,7 +5,7 @@ use crate::diagnostics::{Applicability, Code, Diagnostic};
 use crate::ir::text::Printer;
 use crate::ir::text::words::UNSAYABLE;
 use crate::ir::{CardKind, Line, Symbols};
-use crate::recovery::{orthography, tries, wording};
+use crate::recovery::{orthography, phrase, tries, wording};
 use crate::source::{FileId, Span};
 use crate::suggest;
 use crate::syntax::{printed_signs, text};
@@ -120,6 +120,15 @@ pub(crate) fn check(
             return letters;
         }
         let found = place_of_word(line, word);
+        // "If this Unit destroys an enemy Unit, draw 1": the printer says "When".
+        if word.eq_ignore_ascii_case("if")
+            && let Some(at) = found
+            && line[at.range()].starts_with("If")
+            && (at.start == 0 || line[..at.start as usize].trim_end().ends_with('】'))
+            && gained.iter().any(|word| word == "when")
+        {
+            return vec![phrase::when_for_if(file, Code::LostWord, at.shift(base))];
+        }
         let shown = found.map_or(word.as_str(), |at| &line[at.range()]);
         return vec![
             Diagnostic::new(

@@ -84,6 +84,9 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         return Some(codes::family(family));
     }
     let name = bare(what);
+    if CANNOT_BE_SAID.contains(&name.strip_prefix("what ").unwrap_or(&name)) {
+        return Some(suggest::cannot_be_said());
+    }
     let timing = || timing(&name, rulebook).map(|rule| rules::explain(rule, rulebook, editions()));
     // Without its brackets the name of a timing can be a word as well.
     let is_mark = what.starts_with(['【', '[']);
@@ -117,6 +120,17 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
             Some(text)
         })
 }
+
+/// What is asked for all that cards cannot say, as [`bare`] has it.
+const CANNOT_BE_SAID: &[&str] = &[
+    "cannot be said",
+    "cant be said",
+    "can not be said",
+    "cards cannot say",
+    "cards cant say",
+    "is not possible",
+    "impossible",
+];
 
 /// A mark or a wording that the files define for themselves.
 fn own_word(what: &str, name: &str, program: &Program) -> Option<String> {

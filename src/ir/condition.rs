@@ -1,6 +1,6 @@
 use super::{Amount, Conditions, Event, Key, Player, Presence, Qualities, Quality, Selector};
 use crate::vocabulary::{
-    Comparison, Copula, Degree, Holders, ListWording, Noun, Past, Relation, State, TurnOrder,
+    Comparison, Copula, Degree, Holders, ListWording, Lookback, Noun, Past, Relation, State, TurnOrder,
 };
 use serde::{Deserialize, Serialize};
 
@@ -106,11 +106,14 @@ pub enum Condition {
         /// Than who.
         than: Player,
     },
-    /// "you have played 2 or more Command cards this turn", "a friendly Unit was destroyed this turn": how often the event has happened in
-    /// this turn, by the quantity of what it names first.
+    /// "you have played 2 or more Command cards this turn", "a friendly Unit was destroyed this battle": how often the event has happened in
+    /// this turn, battle or phase, by the quantity of what it names first.
     Happened {
         /// The event.
         event: Event,
+        /// Since when it counts.
+        #[serde(default)]
+        within: Lookback,
         /// "it is the second ... this turn": exactly so often, the present one included.
         nth: Option<u8>,
         /// The words before the participle.

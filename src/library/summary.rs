@@ -9,7 +9,7 @@ use crate::ir::{
     KeywordId, Mark, MoveTarget, PlayerChange, Quality, Restriction, Selector, Site, Slot, Stat, Trigger,
     Zone,
 };
-use crate::vocabulary::{Activated, Section};
+use crate::vocabulary::{Activated, Lookback, Section};
 
 /// The summary of an effect, or of all effects of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -577,8 +577,9 @@ impl Visitor for Needs {
     }
 
     fn condition(&mut self, condition: &Condition) {
-        if let Condition::Happened { event, .. } = condition {
+        if let Condition::Happened { event, within, .. } = condition {
             self.records |= EventKind::of(event);
+            self.sections |= *within == Lookback::Phase;
         }
         walk_condition(self, condition);
     }

@@ -42,6 +42,8 @@ pub(super) enum Question {
     Counters(String),
     /// Whether a text asks for the cost of something in play.
     AsksCost,
+    /// Whether a text activates effects that begin with a mark.
+    ActivatesMarks,
     /// Whether a trait is printed on a card.
     IsPrinted(String),
     /// Whether a trait with that name exists.

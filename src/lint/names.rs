@@ -16,7 +16,7 @@ use crate::limits;
 use crate::source::{FileId, SourceFile};
 use crate::suggest::{self, Index};
 use crate::syntax::frame::{BodyLine, Item, Value};
-use crate::vocabulary::CounterDeed;
+use crate::vocabulary::{Activated, CounterDeed};
 use foldhash::{HashMap, HashSet};
 use std::cell::{OnceCell, RefCell};
 use std::collections::{BTreeMap, BTreeSet};
@@ -40,6 +40,8 @@ pub(super) struct Names<'a> {
     counters: BTreeSet<&'a str>,
     /// Whether a text asks for the cost of something in play.
     asks_cost: bool,
+    /// Whether a text activates effects that begin with a mark.
+    activates_marks: bool,
     /// The files that have cards of other kinds than tokens and Resources.
     with_others: HashSet<FileId>,
     /// The index for misspellings of traits that many cards have.
@@ -238,6 +240,7 @@ impl<'a> Names<'a> {
             having: HashMap::default(),
             counters: BTreeSet::new(),
             asks_cost: false,
+            activates_marks: false,
             with_others: HashSet::default(),
             usual_traits: OnceCell::new(),
             near_tokens: OnceCell::new(),
@@ -256,6 +259,7 @@ impl<'a> Names<'a> {
             names: Vec::new(),
             counters: Vec::new(),
             asks_cost: false,
+            activates_marks: false,
             is_elsewhere: false,
         };
         for line in program.keywords.iter().flat_map(|keyword| &keyword.lines) {
@@ -296,6 +300,7 @@ impl<'a> Names<'a> {
             .map(|one| program.symbols.counter_name(*one));
         names.counters.extend(placed);
         names.asks_cost = gained.asks_cost;
+        names.activates_marks = gained.activates_marks;
         for (_, token) in program.symbols.tokens() {
             names.tokens.insert(&token.name);
             names.cards.insert(&token.name);
@@ -343,6 +348,7 @@ impl<'a> Names<'a> {
             Question::IsPrinted(name) => self.is_printed(name).into(),
             Question::Counters(name) => (&self.counters_like(name)).into(),
             Question::AsksCost => self.asks_cost().into(),
+            Question::ActivatesMarks => self.activates_marks().into(),
             Question::IsTrait(name) => self.is_trait(name, file).into(),
             Question::IsCard(name) => self.is_card(name, file).into(),
             Question::FirstCalled(name) => of_card(self.first_called(name)),
@@ -412,6 +418,12 @@ impl<'a> Names<'a> {
     pub(super) fn asks_cost(&self) -> bool {
         self.note(Question::AsksCost, self.asks_cost);
         self.asks_cost
+    }
+
+    /// Checks whether a text activates effects that begin with a mark, such as 【Deploy】.
+    pub(super) fn activates_marks(&self) -> bool {
+        self.note(Question::ActivatesMarks, self.activates_marks);
+        self.activates_marks
     }
 
     /// Checks whether a text describes a token with that name, as `[Mole](...)` does, even if the text does not compile.
@@ -672,6 +684,7 @@ struct Gained<'p> {
     counters: Vec<CounterId>,
     /// Whether a text asks for the cost of what is in play.
     asks_cost: bool,
+    activates_marks: bool,
     /// Whether what is looked at is said of cards that are not in play.
     is_elsewhere: bool,
 }
@@ -709,6 +722,13 @@ impl Visitor for Gained<'_> {
     }
 
     fn action(&mut self, action: &Action) {
+        self.activates_marks |= matches!(
+            action,
+            Action::Activate {
+                which: Activated::Marked(_),
+                ..
+            }
+        );
         if let Action::Counters {
             deed: CounterDeed::Place,
             counter,

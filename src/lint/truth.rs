@@ -134,6 +134,7 @@ fn certain(cx: &Cx<'_>, condition: &Condition) -> Option<Certain> {
                 parts[0].filter(|_| none_holds)
             })
         }
+        // What can't have happened in the turn has not happened in a part of it.
         Condition::Happened { event, nth, .. } => has_happened(cx, event, *nth),
         Condition::Number {
             number: Amount::Result { step, .. },

@@ -350,7 +350,7 @@ impl Lowering<'_> {
                 let when = match when.as_deref() {
                     None => None,
                     Some(ast::TurnWhen::Where(conditions)) => Some(self.conditions(conditions)?),
-                    Some(ast::TurnWhen::Event(event)) => Some(self.turn_when(event, span)?),
+                    Some(ast::TurnWhen::Event(event, since)) => Some(self.turn_when(event, *since, span)?),
                 };
                 let body = self.body(sentences, skip + 1, Tense::Timed)?;
                 Some(AbilityKind::Triggered {

@@ -491,6 +491,10 @@ impl<'a> Lowering<'a> {
                 format!("{words} can be either of the two that the event is about"),
                 "write `this Unit`, `that enemy Unit` or `that friendly Unit`",
             ),
+            Doubt::OfBearer => (
+                format!("{words} can be either of the two that the event is about"),
+                "write `that Unit` for the one that the event names last; for the other one, give it the effect: `It gains \"When this Unit attacks an enemy Unit, rest this Unit.\" during this turn.`",
+            ),
             Doubt::OfCondition => (
                 format!("{words} can be what the condition asks about, or what the text is about"),
                 "write `this Unit`, `that Unit` or `that enemy Unit`",

@@ -127,8 +127,13 @@ fn reworded(line: &str, words: Range<usize>) -> Vec<(Range<usize>, String)> {
         let is_unsaid = |whose: &str| says(meant, &[whose]) && !says(written, &[whose, "my", "you"]);
         // After the place of failure, a word for a number may be correct.
         let is_number = meant.parse::<u8>().is_ok() && at.start > failed;
+        // "Your Units can't receive more than 2 damage": a limit, and not what is received as a whole or not at all.
+        let is_limit = meant.ends_with("or more")
+            && ["can't receive", "cannot receive", "can't take", "cannot take"]
+                .iter()
+                .any(|limit| before.trim_end().ends_with(limit));
         let is_other = is_unsaid("your") && of_others || is_unsaid("their") && !of_others;
-        !(is_number || is_other || meant.starts_with(". Then") && !is_order(before))
+        !(is_number || is_limit || is_other || meant.starts_with(". Then") && !is_order(before))
     });
     let in_line = |(at, meant): (Range<usize>, String)| {
         let at = from + at.start..from + at.end;

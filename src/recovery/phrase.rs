@@ -200,6 +200,12 @@ fn first_unread(
     if let Some(near) = near.as_ref().filter(|near| near.is_whole() && !adds_comma(near)) {
         return (near.finding(file, line), None);
     }
+    if let Some(found) = if_for_when(file, line, start) {
+        return (found, None);
+    }
+    if let Some(found) = without_since(file, line, start) {
+        return (found, None);
+    }
     if let Some((found, span, meant)) =
         brackets::of_another_kind(file, line, sentence(line, start).start..end, start, known)
     {
@@ -287,6 +293,64 @@ fn first_unread(
         "not understood from here on",
     );
     (found, without_sentence(line, start))
+}
+
+/// "If your opponent plays a Command card, draw 1": an event, which "When" waits for.
+fn if_for_when(file: FileId, line: &str, failed: usize) -> Option<Diagnostic> {
+    if line.len() > TRIED_BYTES {
+        return None;
+    }
+    // Behind another sentence it would be an effect for a time.
+    let marks = line[..failed].rfind('】').map_or(0, |at| at + '】'.len_utf8());
+    let from = marks + line[marks..].len() - line[marks..].trim_start().len();
+    let rest = line[from..].strip_prefix("If ")?;
+    let as_event = format!("{}When {rest}", &line[..from]);
+    (reach(&as_event) == usize::MAX)
+        .then(|| when_for_if(file, Code::UnknownPhrase, Span::new(from, from + "If".len())))
+}
+
+/// A finding of "If" before an event, where "When" is meant.
+pub(crate) fn when_for_if(file: FileId, code: Code, span: Span) -> Diagnostic {
+    Diagnostic::new(
+        code,
+        file,
+        span,
+        "`If` asks what is so; what happens sets an effect off with `When`",
+        "an event stands behind it",
+    )
+    .help("write `When`")
+    .fix(Applicability::Unsafe, "write `When`", span, "When")
+}
+
+/// "if this Unit has destroyed an enemy Unit, draw 1": since when it counts is not said.
+fn without_since(file: FileId, line: &str, failed: usize) -> Option<Diagnostic> {
+    if line.len() > TRIED_BYTES {
+        return None;
+    }
+    let from = sentence(line, failed).start;
+    let before = &line[from..failed];
+    let asks = ["If ", "if ", "While ", "while ", "Unless ", "unless "];
+    let (asked, word) = asks
+        .iter()
+        .filter_map(|word| Some((from + before.rfind(word)?, word)))
+        .max()?;
+    // The condition ends before the words that are not read, or with them.
+    let rest = &line[failed..];
+    let before = before
+        .trim_end()
+        .strip_suffix(',')
+        .map(|before| from + before.len());
+    let within = rest.find([',', '.']).map(|at| failed + at);
+    [before, within].into_iter().flatten().find_map(|behind| {
+        let condition = line.get(asked + word.len()..behind)?;
+        let timed = format!("{} this turn{}", &line[..behind], &line[behind..]);
+        (!condition.contains("this turn") && reach(&timed) == usize::MAX).then(|| {
+            let span = Span::new(asked + word.len(), behind);
+            let message = "since when this counts is not said";
+            Diagnostic::new(Code::UnknownPhrase, file, span, message, "at any time")
+                .help("write `this turn`, `this battle` or `this phase` behind it")
+        })
+    })
 }
 
 /// Blanks that are missing, with the words about the first.

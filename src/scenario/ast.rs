@@ -389,8 +389,8 @@ pub(super) enum StateKind {
     /// This number of cards is under it.
     Over(u16),
     SeenBy(Who),
-    /// It is in a place, or for `None` in no location (4-1-2).
-    In(Option<(Who, Place)>),
+    /// It is in a place, of that player or of any, or for `None` in no location (4-1-2).
+    In(Option<(Option<Who>, Place)>),
     Gone,
     Attacking,
 }

@@ -424,7 +424,7 @@ impl Session<'_> {
     fn expect_location(
         &self,
         thing: &Thing,
-        place: Option<&(Who, Place)>,
+        place: Option<&(Option<Who>, Place)>,
         expected: bool,
         span: Span,
     ) -> Result<(), Diagnostic> {
@@ -439,8 +439,9 @@ impl Session<'_> {
                 let in_play = *place == Place::Units && card.zone == Zone::Pilots;
                 let leader = |seat| self.table.format.leader_of(seat);
                 // A team's Base is both players'.
-                let theirs =
-                    card.owner == who.node || *place == Place::Base && leader(card.owner) == leader(who.node);
+                let theirs = who.as_ref().is_none_or(|who| {
+                    card.owner == who.node || *place == Place::Base && leader(card.owner) == leader(who.node)
+                });
                 theirs && (zones(*place).contains(&card.zone) || in_play)
             }
         };
@@ -565,7 +566,8 @@ impl Session<'_> {
             StateKind::Over(wanted) => under_words(usize::from(*wanted)),
             StateKind::SeenBy(who) => format!("seen by {}", self.table.player(who.node)),
             StateKind::Attacking => "attacking".to_owned(),
-            StateKind::In(Some((who, _))) => format!("there, with {}", self.table.player(who.node)),
+            StateKind::In(Some((Some(who), _))) => format!("there, with {}", self.table.player(who.node)),
+            StateKind::In(Some((None, _))) => "there".to_owned(),
             StateKind::In(None) => "in no location".to_owned(),
             StateKind::Gone => "out of the game".to_owned(),
         }

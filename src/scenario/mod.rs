@@ -38,7 +38,7 @@ use crate::limits;
 use crate::source::{FileId, SourceFile, Span};
 use crate::syntax::frame::{self, Item};
 use catalog::Catalog;
-use named::Named;
+use named::{Named, is_always_there};
 use std::sync::Arc;
 
 /// The plain cards that a position is filled up with.
@@ -196,23 +196,25 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
     // All have the same share, so that the result of one depends neither on the others nor on their order.
     let share = limits::FILE_WORK / file.scenarios.len().max(1);
     let most = share.min(limits::SCENARIO_WORK) as u64;
+    let none = Bad::default();
     for scenario in file.scenarios {
+        let named = Named::in_all(source, std::slice::from_ref(&scenario));
         let (frame, program, library, bad_shared) = match &shared {
-            Some((frame, with)) => (frame.as_slice(), &with.program, &with.library, with.bad),
-            None => (&[][..], &cards.program, &cards.library, false),
+            Some((frame, with)) => (frame.as_slice(), &with.program, &with.library, &with.bad),
+            None => (&[][..], &cards.program, &cards.library, &none),
         };
         let (library, bad_cards) = if scenario.definitions.is_empty() {
-            (Arc::clone(library), bad_shared)
+            (Arc::clone(library), bad_shared.is_in(&named))
         } else {
             let own = embedded_frame(source, &scenario.definitions);
-            let named = Named::in_all(source, std::slice::from_ref(&scenario));
             let base = Base {
                 program,
                 library,
                 before: frame,
             };
             let with = with_cards((source, id), cards, &base, &named, &own, &mut diagnostics);
-            (with.library, with.bad || bad_shared)
+            let bad = with.bad.is_in(&named) || bad_shared.is_in(&named);
+            (with.library, bad)
         };
         scenarios.push(Scenario {
             title: scenario.title.node.clone(),
@@ -241,8 +243,41 @@ pub fn read(source: &SourceFile, id: FileId, cards: &Cards) -> Scenarios {
 struct WithCards {
     program: Program,
     library: Arc<Catalog>,
-    /// Whether some of the file's own cards do not compile.
-    bad: bool,
+    bad: Bad,
+}
+
+/// Those of a file's own cards that do not compile. A scenario that names one is not played: another card may have the same code.
+#[derive(Debug, Default)]
+struct Bad {
+    /// By their codes, names and names of 【Pilot】 sides.
+    cards: Vec<String>,
+    /// Whether something that is no card has errors: any card may use it.
+    other: bool,
+}
+
+impl Bad {
+    fn is_in(&self, named: &Named<'_>) -> bool {
+        let is_named =
+            |called: &String| named.codes.contains(called.as_str()) || named.names.contains(called.as_str());
+        self.other || self.cards.iter().any(is_named)
+    }
+
+    fn add(&mut self, source: &SourceFile, own: &[Item], at: Span) {
+        let item = own.iter().find(|item| item.span().covers(at));
+        match item {
+            Some(Item::Card(card)) if !is_always_there(card.token, card.kind.node, &card.code.node) => {
+                self.cards.push(card.code.node.clone());
+                self.cards.push(card.name.node.clone());
+                let text = source.slice(card.span);
+                let brackets = text
+                    .split('[')
+                    .skip(1)
+                    .filter_map(|behind| behind.split(']').next());
+                self.cards.extend(brackets.map(str::to_owned));
+            }
+            Some(_) | None => self.other = true,
+        }
+    }
 }
 
 /// The cards that those of a scenario file are compiled onto.
@@ -276,11 +311,13 @@ fn with_cards(
             .checked_sub(1)
             .is_some_and(|at| own[at].span().covers(span))
     };
-    let mut bad = false;
+    let mut bad = Bad::default();
     for found in compiled.diagnostics {
         // If one of them is a keyword effect, the file's other cards are compiled again, but their findings are reported already.
         if found.file == FileId(0) && is_own(found.span()) {
-            bad |= found.severity() == Severity::Error;
+            if found.severity() == Severity::Error {
+                bad.add(source, own, found.span());
+            }
             diagnostics.push(Diagnostic { file: id, ..found });
         }
     }
@@ -289,7 +326,7 @@ fn with_cards(
     let left_out = compiled.program.left_out.cards.iter().rev().take(users).rev();
     for card in left_out {
         if card.place.file == FileId(0) && is_own(card.place.span) {
-            bad = true;
+            bad.add(source, own, card.place.span);
             let head = Span::new(card.place.span.start as usize, card.place.span.start as usize);
             let at = source.text[head.range().start..]
                 .lines()

@@ -1,7 +1,7 @@
 //! `can` and `can't`: from a step to the rule that refuses it.
 
 use super::answers::{is_about, is_answer};
-use super::ast::{Act, Called, EffectName, Place, Step, Target, Thing, TokenName};
+use super::ast::{Act, Called, EffectName, Name, Place, Step, Target, Thing, TokenName};
 use super::session::Session;
 use crate::diagnostics::Diagnostic;
 use crate::game::{Attempt, Choice, DecisionKind, ObjectId, SeatId, Zone};
@@ -24,6 +24,14 @@ impl Session<'_> {
                 self.options_in_words(),
             );
         }
+        if let Some((message, help)) = self.asked_for_something_else(step) {
+            let mut found = self.failure(span, message, self.options_in_words());
+            found.help = Some(match found.help.take() {
+                Some(before) => format!("{help}\n{before}"),
+                None => help,
+            });
+            return found;
+        }
         let rule = self
             .attempt(step)
             .ok()
@@ -41,6 +49,55 @@ impl Session<'_> {
             });
         }
         found
+    }
+
+    /// Returns the message and the help for a step that the game does not ask for: it waits for another answer, or for none.
+    fn asked_for_something_else(&self, step: &Step) -> Option<(String, String)> {
+        let kind = self.game.decision()?.kind;
+        let is_answer = is_answer(&step.act);
+        if kind.is_free() {
+            let message = "nothing is asked now that this would answer";
+            return is_answer.then(|| {
+                (
+                    message.to_owned(),
+                    "say first what is done: `deploy`, `play`, `attack`, ...".to_owned(),
+                )
+            });
+        }
+        let about = |option: &Choice| is_about(&step.act, kind, *option);
+        if is_answer && self.game.options().iter().any(about) {
+            return None;
+        }
+        let help = match kind {
+            DecisionKind::Pay => "say first what it is paid with: `pay with 0 EX`, `pay with 1 EX`".to_owned(),
+            DecisionKind::Value => match &step.act {
+                Act::Choose(targets) if let [Target::Card(thing)] = targets.as_slice()
+                    && let Called::Card(Name::Name(name)) = &thing.name =>
+                {
+                    format!("a card name is chosen in brackets: `choose [{name}]`")
+                }
+                _ => "say which is chosen: `choose blue`, `choose (Trait)`, `choose [Card Name]`, `choose number 2`"
+                    .to_owned(),
+            },
+            DecisionKind::Order => "say which effect comes first: `resolve T-001`".to_owned(),
+            DecisionKind::May | DecisionKind::Burst(_) => "say `yes` or `no` first".to_owned(),
+            DecisionKind::Position => "say `choose top` or `choose bottom` first".to_owned(),
+            DecisionKind::Mode => "say which effect is chosen: `choose effect 1`".to_owned(),
+            DecisionKind::Token => "say which token is chosen: `choose token 1`".to_owned(),
+            DecisionKind::Number | DecisionKind::Divide(_) => "say the number first: `choose number 2`".to_owned(),
+            DecisionKind::Redraw => "say `redraw` or `keep` first".to_owned(),
+            DecisionKind::Direction => "say `clockwise` or `counterclockwise` first".to_owned(),
+            DecisionKind::Pick
+            | DecisionKind::Arrange
+            | DecisionKind::MakeRoom
+            | DecisionKind::HandLimit
+            | DecisionKind::Pair => "say what is chosen first: `choose T-001`".to_owned(),
+            DecisionKind::Main | DecisionKind::Action | DecisionKind::Block => return None,
+        };
+        Some((
+            format!("something else is asked first: {}", self.situation()),
+            help,
+        ))
     }
 
     /// Returns why a rule refuses a step: what is missing, or what the rule requires.
@@ -354,6 +411,19 @@ impl Session<'_> {
         let Some((first, others)) = all.split_first() else {
             return Err(self.failure(thing.span, "there is no such card in the game", "not there"));
         };
+        // What is used from another place than those that there are is refused for each of them alike: the first of whoever decides.
+        if let Some(zone) = zone
+            && all
+                .iter()
+                .all(|card| card.zone != zone && card.card == first.card)
+        {
+            let decider = self.game.decision().map(|decision| decision.seat);
+            let own = all
+                .iter()
+                .find(|card| Some(card.owner) == decider)
+                .unwrap_or(first);
+            return Ok((own.owner, own.object));
+        }
         let is_other = |card: &crate::game::CardView| !self.are_same_cards(card.object, first.object);
         if others.iter().any(is_other) {
             return Err(self

@@ -4,7 +4,7 @@ use super::answers::question;
 use super::ast::Expectation;
 use super::session::Session;
 use crate::diagnostics::{Code, Diagnostic};
-use crate::game::{Choice, DecisionKind, ObjectId, SeatId};
+use crate::game::{Choice, DecisionKind, ObjectId, Phase, SeatId};
 
 impl Session<'_> {
     /// A choice that waits for an answer, other than the moments in which players are free to act.
@@ -35,12 +35,23 @@ impl Session<'_> {
     /// Adds the open question to a failed expectation: until it is answered, nothing after it has happened.
     pub(super) fn beside_what_is_open(&self, expected: &Expectation, mut found: Diagnostic) -> Diagnostic {
         let is_of_question = matches!(expected, Expectation::Asked { .. } | Expectation::Options(_));
-        let is_open = self
-            .game
-            .decision()
-            .is_some_and(|decision| !decision.kind.is_free());
-        if found.code == Code::ScenarioFailed && is_open && !is_of_question {
-            found.message = format!("{}, while this is open: {}", found.message, self.situation());
+        if found.code != Code::ScenarioFailed || is_of_question {
+            return found;
+        }
+        let Some(decision) = self.game.decision() else {
+            return found;
+        };
+        let open = match decision.kind {
+            DecisionKind::Block => Some("this attack is not over"),
+            DecisionKind::Action if self.game.phase() != Phase::EndActionStep => {
+                Some("this battle is not over")
+            }
+            DecisionKind::Action => Some("this turn is not over"),
+            kind if kind.is_free() => None,
+            _ => Some("this is open"),
+        };
+        if let Some(open) = open {
+            found.message = format!("{}, while {open}: {}", found.message, self.situation());
         }
         found
     }

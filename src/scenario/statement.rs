@@ -599,8 +599,11 @@ impl Reader {
                     .transpose()?,
             ),
             Rule::seen => StateKind::SeenBy(self.who(&self.part(&what, Rule::who)?)?),
-            Rule::location => StateKind::In(match what.find(Rule::who) {
-                Some(who) => Some((self.who(&who)?, self.place(&self.part(&what, Rule::place)?)?)),
+            Rule::location => StateKind::In(match what.find(Rule::place) {
+                Some(place) => {
+                    let who = what.find(Rule::who).map(|who| self.who(&who)).transpose()?;
+                    Some((who, self.place(&place)?))
+                }
                 None => None,
             }),
             Rule::gone => StateKind::Gone,

@@ -57,6 +57,14 @@ pub(super) const BEYOND: &[Beyond] = &[
     },
     Beyond {
         idea: Idea {
+            wording: &["face down under", "face-down under", "face down beneath"],
+            here: "a card that lies under another one lies face up; a Shield lies face down",
+            example: "【Deploy】Place the top card of your deck under this Unit.",
+        },
+        said: &["【Deploy】Place the top card of your deck face down under this Unit."],
+    },
+    Beyond {
+        idea: Idea {
             wording: &["excess damage"],
             here: "damage beyond its HP is damage that was dealt, and no text asks how much of it was too much",
             example: "【Destroyed】Choose 1 enemy Unit. Deal 2 damage to it.",

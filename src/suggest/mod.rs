@@ -16,7 +16,7 @@ pub use ideas::{Reach, Spoken, idea, ideas};
 pub use index::Index;
 pub use near::{is_of_wording, near};
 pub use opposites::are_opposite;
-pub use page::cannot_be_said_page;
+pub use page::{cannot_be_said, cannot_be_said_page};
 pub use wordings::{NEAR, Near};
 
 /// The maximum length of a word for which near names are searched. Comparing two words takes time proportional to the product of their

@@ -1,6 +1,7 @@
 //! The page of ideas that cards cannot express, made from the table that findings and `gcs explain` use.
 
 use super::beyond::BEYOND;
+use super::idea::Idea;
 use std::fmt::Write as _;
 
 /// The beginning of the page.
@@ -29,6 +30,17 @@ pub fn cannot_be_said_page() -> String {
             beyond.idea.example
         );
         page
+    })
+}
+
+/// The same as [`cannot_be_said_page`], for a terminal.
+pub fn cannot_be_said() -> String {
+    let head = "What cards cannot say yet, each with the reason and the nearest line that they can:\n";
+    BEYOND.iter().fold(head.to_string(), |mut list, beyond| {
+        let Idea { here, example, .. } = beyond.idea;
+        // Writing into a string never fails.
+        let _ = writeln!(list, "\n{}\n  {here}\n      {example}", beyond.said.join("\n"));
+        list
     })
 }
 

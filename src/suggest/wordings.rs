@@ -907,6 +907,26 @@ pub const NEAR: &[Near] = &[
         meant: "{n} or more",
         example: "While you have at least 3 Units in play, this Unit gets AP+1.",
     },
+    // A limit, and not what is received as a whole or not at all.
+    Near {
+        wording: &[
+            "{subject} can't receive more than {n} damage at a time",
+            "{subject} can't receive more than {n} damage at once",
+            "{subject} can't receive more than {n} damage",
+            "{subject} can't take more than {n} damage at a time",
+            "{subject} can't take more than {n} damage",
+        ],
+        meant: "when {subject} would receive {n+1} or more damage, reduce that damage to {n}",
+        example: "This Unit can't receive more than 2 damage at a time.",
+    },
+    Near {
+        wording: &[
+            "{subject} can't receive more than {n} battle damage at a time",
+            "{subject} can't receive more than {n} battle damage",
+        ],
+        meant: "when {subject} would receive {n+1} or more battle damage, reduce that damage to {n}",
+        example: "This Unit can't receive more than 2 battle damage.",
+    },
     Near {
         wording: &["more than {n}", "over {n}"],
         meant: "{n+1} or more",
@@ -1476,12 +1496,31 @@ pub const NEAR: &[Near] = &[
         example: "Enemy Units must attack this Unit if able.",
     },
     Near {
-        wording: &["must attack if able"],
+        wording: &["must attack if able", "must attack if it can"],
         meant: "must attack if possible",
         example: "This Unit must attack if able.",
     },
     Near {
-        wording: &["attacks each turn if able", "must attack each turn if able"],
+        wording: &[
+            "attacks this turn if able",
+            "attacks during this turn if able",
+            "attacks this turn if it can",
+            "attacks during this turn if it can",
+            "must attack this turn if able",
+            "must attack this turn if it can",
+            "must attack during this turn if able",
+        ],
+        meant: "must attack if possible during this turn",
+        example: "【Deploy】Choose 1 of your Units. It attacks this turn if able.",
+    },
+    Near {
+        wording: &[
+            "attacks each turn if able",
+            "must attack each turn if able",
+            "attacks each turn if it can",
+            "attacks if able",
+            "attacks if it can",
+        ],
         meant: "must attack if possible",
         example: "This Unit attacks each turn if able.",
     },

@@ -29,6 +29,10 @@ pub enum Misuse {
     PlayersUncounted,
     /// "Discard 2 cards you drew with this effect".
     DrawnOfWhat,
+    /// "At the end of a damage step in which this Unit destroyed an enemy Unit".
+    HappenedInStep,
+    /// "At the start of a battle in which this Unit attacked".
+    AlreadyAtStart,
 }
 
 impl Misuse {
@@ -50,6 +54,10 @@ impl Misuse {
             Misuse::OnlyWhen => "nothing says when, or by what, it can be",
             Misuse::OfTwoPlayers => "this is said of you or of your opponents",
             Misuse::DrawnOfWhat => "what was drawn is in the hand like any other card there",
+            Misuse::HappenedInStep => {
+                "what has happened in a step is not told apart from what has happened before it"
+            }
+            Misuse::AlreadyAtStart => "at its start nothing has happened in it",
             Misuse::PlayersUncounted => "which player this is, is not said",
             Misuse::AttackingWhat => "`when attacking` is said of what is chosen as an attack target",
         }
@@ -70,6 +78,12 @@ impl Misuse {
             Misuse::NumberTwice => "leave out the number",
             Misuse::OfTwoPlayers => "write `you` or `your opponent`",
             Misuse::PlayersUncounted => "write `that player's`, `each other player's`, or `enemy players'`",
+            Misuse::HappenedInStep => {
+                "say it of the turn, the phase or the battle: `At the end of a battle in which this Unit attacked, draw 1.`"
+            }
+            Misuse::AlreadyAtStart => {
+                "say it of the end: `At the end of a battle in which this Unit attacked, draw 1.`, or of the turn: `At the start of each battle where this Unit has attacked this turn, draw 1.`"
+            }
             Misuse::DrawnOfWhat => "write `the same number of cards you drew with this effect`",
             Misuse::DoneToSeveral => "write `it`, `this Unit` or `that Unit`",
             Misuse::EventOfNobody => "say of which card: `When you discard 1 or this Unit is rested`",

@@ -90,6 +90,19 @@ pub enum Within {
     Battle,
 }
 
+/// The present section whose past a condition asks about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Lookback {
+    /// "this turn".
+    #[default]
+    Turn,
+    /// "this battle": the innermost battle, until players are free to act behind its end (8-6-2).
+    Battle,
+    /// "this phase" (7-1-1).
+    Phase,
+}
+
 /// An instruction about the course of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -175,6 +188,42 @@ impl Section {
             | Section::EndStep
             | Section::HandStep
             | Section::CleanupStep => false,
+        }
+    }
+}
+
+impl Lookback {
+    /// Returns the words of the value, as cards print them.
+    pub fn words(self) -> &'static str {
+        match self {
+            Lookback::Turn => "this turn",
+            Lookback::Battle => "this battle",
+            Lookback::Phase => "this phase",
+        }
+    }
+
+    /// Returns what is looked back on at the end of a section; `None` for a step, whose events are not told apart.
+    pub fn of(section: Section) -> Option<Lookback> {
+        match section {
+            Section::Part(TurnPart::Turn) => Some(Lookback::Turn),
+            Section::Part(
+                TurnPart::StartPhase
+                | TurnPart::DrawPhase
+                | TurnPart::ResourcePhase
+                | TurnPart::MainPhase
+                | TurnPart::EndPhase,
+            ) => Some(Lookback::Phase),
+            Section::Battle => Some(Lookback::Battle),
+            Section::ActiveStep
+            | Section::StartStep
+            | Section::ActionStep
+            | Section::EndStep
+            | Section::HandStep
+            | Section::CleanupStep
+            | Section::AttackStep
+            | Section::BlockStep
+            | Section::DamageStep
+            | Section::BattleEndStep => None,
         }
     }
 }

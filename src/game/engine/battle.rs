@@ -1,17 +1,18 @@
 //! Attacking and battles (chapter 8).
 
 use crate::game::state::{
-    Battle, Choice, DecisionKind, Defeat, Effect, Ending, Flag, Format, Game, GameEvent, NONE, ObjectId,
-    Outcome, Phase, SeatId, Zone, log,
+    Battle, Begun, Choice, DecisionKind, Defeat, Effect, Ending, Flag, Format, Game, GameEvent, NONE,
+    ObjectId, Outcome, Phase, SeatId, Zone, log,
 };
 use crate::ir::{Action, Orientation};
-use crate::library::Role;
+use crate::library::{Dependency, Role};
 use crate::vocabulary::{Later, Period, Verdict};
 
 impl Game<'_> {
     /// 8-2-1, 8-2-2.
     pub(crate) fn declare_attack(&mut self, unit: ObjectId, target: ObjectId) {
         *self.battle_mut() = Some(Battle::between(unit, target));
+        self.look_back_on_battle();
         if self.scratch.recording {
             let named = self.named(unit);
             let player = target.as_player();
@@ -255,8 +256,17 @@ impl Game<'_> {
             self.end_battle_sections();
         }
         self.release(|_, delayed| delayed.at == Later::END_OF_THIS_BATTLE && delayed.since == number);
-        let outer = self.state.begun.pop().and_then(|begun| begun.outer);
-        *self.battle_mut() = outer;
+        let begun = self.state.begun.pop();
+        *self.battle_mut() = begun.and_then(|begun| begun.outer);
+        if let Some(Begun {
+            outer: Some(_),
+            outer_since,
+            ..
+        }) = begun
+        {
+            self.state.battle_since = outer_since;
+            self.touch(Dependency::History);
+        }
         self.end_changes(|_, made| made.period == Some(Period::ThisBattle) && made.since == number);
         self.end_control(|_, control| control.period == Some(Period::ThisBattle) && control.since == number);
     }

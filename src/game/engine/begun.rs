@@ -21,9 +21,11 @@ impl Game<'_> {
         let outer = self.state.battle;
         self.state.begun.push(Begun {
             outer,
+            outer_since: self.state.battle_since,
             batch: effect.batch,
         });
         *self.battle_mut() = Some(Battle::between(attacker, target));
+        self.look_back_on_battle();
         if self.scratch.recording {
             let unit = self.named(attacker);
             let target = self.named(target);

@@ -2,7 +2,7 @@
 //! card that asks for one of them announce them.
 
 use crate::game::state::{Game, GameEvent, Phase, SeatId};
-use crate::library::{BitSet, Member};
+use crate::library::{BitSet, Dependency, Member};
 use crate::vocabulary::{Edge, Later, Section, TurnPart, Within};
 
 const MAIN: Section = Section::Part(TurnPart::MainPhase);
@@ -155,6 +155,10 @@ impl Game<'_> {
                     return waits;
                 }
                 self.state.open.insert(section);
+                if matches!(section, Section::Part(_)) {
+                    self.state.phase_since = self.events_so_far();
+                    self.touch(Dependency::History);
+                }
                 self.reach(Edge::Start, section);
             } else {
                 return false;
@@ -191,6 +195,24 @@ impl Game<'_> {
             | TurnPart::MainPhase
             | TurnPart::EndPhase => None,
         }
+    }
+
+    /// Counts "this battle" from here on: a battle has just begun.
+    pub(super) fn look_back_on_battle(&mut self) {
+        self.state.battle_since = Some(self.events_so_far());
+        self.touch(Dependency::History);
+    }
+
+    /// 8-6-2: players are free to act, and the battle before that is over.
+    pub(super) fn look_back_on_no_battle(&mut self) {
+        if self.state.battle_since.is_some() && self.state.battle.is_none() {
+            self.state.battle_since = None;
+            self.touch(Dependency::History);
+        }
+    }
+
+    fn events_so_far(&self) -> u32 {
+        u32::try_from(self.state.history.len()).unwrap_or(u32::MAX)
     }
 
     /// Returns the sections that should be open at this point, outermost first. A step whose end decides what comes next is closed in the

@@ -289,6 +289,8 @@ impl<'l> Game<'l> {
             delayed: Vec::new(),
             coming: Vec::new(),
             history: Vec::new(),
+            battle_since: None,
+            phase_since: 0,
             moments: Vec::new(),
             spared: Vec::new(),
             decision: None,

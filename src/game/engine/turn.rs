@@ -70,7 +70,10 @@ impl Game<'_> {
                     }
                 }
             }
-            Phase::Main => self.main_decision(),
+            Phase::Main => {
+                self.look_back_on_no_battle();
+                self.main_decision();
+            }
             Phase::AttackStep => {
                 // 8-2-4.
                 let next = if self.battle_stands() {
@@ -123,6 +126,7 @@ impl Game<'_> {
                 self.go(Phase::Main);
             }
             Phase::EndActionStep => {
+                self.look_back_on_no_battle();
                 if !self.action_decision() {
                     self.go(Phase::EndStep);
                 }
@@ -436,6 +440,8 @@ impl Game<'_> {
         // 7-6-6-1: changes that the cleanup step itself has triggered last for this turn only, too.
         self.end_with_turn();
         self.state.history.clear();
+        self.state.battle_since = None;
+        self.state.phase_since = 0;
         self.state.moments.clear();
         self.touch(Dependency::History);
         self.forget();

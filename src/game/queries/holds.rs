@@ -1,8 +1,9 @@
 //! Conditions: whether they hold.
 
-use crate::game::state::{Context, Game, ObjectId, SeatId};
+use crate::game::state::{Context, Game, GameEvent, ObjectId, SeatId};
 use crate::ir::{
-    Comparison, Condition, Event, Holders, Noun, Player, Quality, Quantity, Selector, Zone as TextZone,
+    Comparison, Condition, Event, Holders, Lookback, Noun, Player, Quality, Quantity, Selector,
+    Zone as TextZone,
 };
 
 impl Game<'_> {
@@ -244,7 +245,12 @@ impl Game<'_> {
                         self.amount(than, context).max(0),
                     )
             }
-            Condition::Happened { event, nth, .. } => self.has_happened(event, *nth, context),
+            Condition::Happened {
+                event,
+                within,
+                nth,
+                wording: _,
+            } => self.has_happened(event, *within, *nth, context),
             Condition::Rival {
                 who,
                 comparison,
@@ -274,19 +280,32 @@ impl Game<'_> {
         }
     }
 
-    /// Counts how often an event has happened in this turn.
-    pub(super) fn times(&self, event: &Event, context: &Context) -> usize {
-        self.state
-            .history
+    /// Returns the events since the beginning of a section, the oldest first. Outside of battles there are none "in this battle".
+    fn events_within(&self, within: Lookback) -> &[GameEvent] {
+        let history = &self.state.history;
+        let since = match within {
+            Lookback::Turn => 0,
+            Lookback::Battle => self
+                .state
+                .battle_since
+                .map_or(history.len(), |since| since as usize),
+            Lookback::Phase => self.state.phase_since as usize,
+        };
+        history.get(since..).unwrap_or_default()
+    }
+
+    /// Counts how often an event has happened within a section.
+    pub(super) fn times(&self, event: &Event, within: Lookback, context: &Context) -> usize {
+        self.events_within(within)
             .iter()
             .filter(|happening| self.event_fits(event, **happening, context).is_some())
             .count()
     }
 
-    /// Counts the objects to which an event has happened in this turn: one Unit that has attacked twice counts once.
-    fn happened_to(&self, event: &Event, context: &Context) -> usize {
+    /// Counts the objects to which an event has happened within a section: one Unit that has attacked twice counts once.
+    fn happened_to(&self, event: &Event, within: Lookback, context: &Context) -> usize {
         let mut counted = Vec::new();
-        for happening in &self.state.history {
+        for happening in self.events_within(within) {
             if let Some((subject, object)) = self.event_fits(event, *happening, context) {
                 let one = self.lasting(if event.counts_its_object() {
                     object
@@ -303,15 +322,21 @@ impl Game<'_> {
             .map_or(counted.len(), |what| self.so_many_together(what, &counted))
     }
 
-    /// Checks whether an event has happened in this turn as often as its text says.
-    pub(super) fn has_happened(&self, event: &Event, nth: Option<u8>, context: &Context) -> bool {
+    /// Checks whether an event has happened within a section as often as its text says.
+    pub(super) fn has_happened(
+        &self,
+        event: &Event,
+        within: Lookback,
+        nth: Option<u8>,
+        context: &Context,
+    ) -> bool {
         if let Some(nth) = nth {
-            return self.times(event, context) == usize::from(nth);
+            return self.times(event, within, context) == usize::from(nth);
         }
         event.how_often().is_some_and(|quantity| {
             let count = match event.counted() {
-                Some(_) => self.happened_to(event, context),
-                None => self.times(event, context),
+                Some(_) => self.happened_to(event, within, context),
+                None => self.times(event, within, context),
             };
             self.is_so_many(quantity, count, context)
         })

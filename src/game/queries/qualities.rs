@@ -1,7 +1,9 @@
 //! Qualities of objects in texts: "blue", "with 3 or less AP", "that is battling".
 
 use crate::game::state::{Binding, BoundBy, Context, Game, ObjectId, Value, Zone};
-use crate::ir::{Amount, Comparand, EffectMark, Likeness, Noun, Quality, Selector, Side, Slot, State};
+use crate::ir::{
+    Amount, Comparand, EffectMark, Likeness, Lookback, Noun, Quality, Selector, Side, Slot, State,
+};
 use crate::library::{Summary, begins_with};
 
 impl Game<'_> {
@@ -134,7 +136,7 @@ impl Game<'_> {
                     each: self.lasting(object),
                     ..*context
                 };
-                self.has_happened(event, None, &context)
+                self.has_happened(event, Lookback::Turn, None, &context)
             }
             Quality::AttackingWhat(target) => match self.remembered(object) {
                 Some(then) if object.moment().is_some() => {

@@ -75,6 +75,12 @@ impl State {
     }
 
     fn check_counted(&self) -> Result<(), Damage> {
+        let outer = self.begun.iter().filter_map(|begun| begun.outer_since);
+        let mut since = outer.chain(self.battle_since).chain([self.phase_since]);
+        holds(
+            since.all(|since| since as usize <= self.history.len()),
+            "more events than have happened",
+        )?;
         let steps = [
             self.instant,
             self.decided,

@@ -71,6 +71,11 @@ fn is_nothing(open: &BitSet<Section>) -> bool {
     open.is_empty()
 }
 
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_zero(number: &u32) -> bool {
+    *number == 0
+}
+
 /// A battle (8-1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Battle {
@@ -103,6 +108,9 @@ impl Battle {
 pub(crate) struct Begun {
     /// The battle that was interrupted: it continues when this one is over.
     pub(crate) outer: Option<Battle>,
+    /// What [`State::battle_since`] was in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) outer_since: Option<u32>,
     /// The batch of effects that trigger in it: it is over when none of them waits any more (8-5-4).
     pub(crate) batch: u16,
 }
@@ -138,6 +146,12 @@ pub struct State {
     pub(crate) coming: Vec<Coming>,
     /// The events of this turn that texts can ask about.
     pub(crate) history: Vec<GameEvent>,
+    /// The number of these events when the present battle began; that of the last one until players are free to act behind its end.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) battle_since: Option<u32>,
+    /// The number of these events when the present phase began, in games with a card that waits for phases or looks back on one.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub(crate) phase_since: u32,
     /// The participants of these events, as they were then ([`ObjectId::at_moment`]).
     pub(crate) moments: Vec<Memory>,
     pub(crate) memory: Vec<Memory>,
@@ -266,6 +280,8 @@ impl State {
             delayed,
             coming,
             history,
+            battle_since,
+            phase_since,
             moments,
             memory,
             gained_traits,
@@ -321,6 +337,8 @@ impl State {
         copy_list(delayed, &source.delayed);
         copy_list(coming, &source.coming);
         copy_list(history, &source.history);
+        *battle_since = source.battle_since;
+        *phase_since = source.phase_since;
         copy_list(moments, &source.moments);
         copy_list(memory, &source.memory);
         copy_list(gained_traits, &source.gained_traits);

@@ -147,6 +147,16 @@ impl Antecedents {
         if is_of_event {
             return Some(Doubt::OfEvent);
         }
+        // "Choose 1 enemy Unit. When it destroys one of your Units during this turn, destroy it": the first "it" is the chosen one.
+        let is_of_bearer = wording == Anaphor::It
+            && is_object
+            && found == Slot::Object
+            && self.elsewhere
+            && self.is_beside_this(found)
+            && of(found).count() == 1;
+        if is_of_bearer {
+            return Some(Doubt::OfBearer);
+        }
         if wording == Anaphor::It && role == Role::Subject {
             if self.is_one_of_two(found) {
                 return Some(Doubt::OfEvent);

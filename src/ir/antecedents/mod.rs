@@ -45,6 +45,8 @@ struct PlayerMention {
 pub(crate) enum Doubt {
     /// The event is about two.
     OfEvent,
+    /// The event is about two, and one of them is what has the effect for a time and is "it" as well.
+    OfBearer,
     /// One of several alternative events is about another thing.
     OfOneEvent,
     /// The condition asks about one of them, and the text was about the other.

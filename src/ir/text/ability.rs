@@ -4,8 +4,8 @@ use super::Printer;
 use super::condition::ordinal;
 use crate::ir::{
     Ability, AbilityKind, ActivationTiming, Amount, Anaphor, AskWord, Body, Comparison, Condition,
-    ConditionPosition, Connective, Event, Gate, Limit, Mark, MoveTarget, Quality, Selector, Site, Stat,
-    State, Step, Trigger, WindowPosition,
+    ConditionPosition, Connective, Event, Gate, Limit, Lookback, Mark, MoveTarget, Quality, Selector, Site,
+    Stat, State, Step, Trigger, WindowPosition,
 };
 use std::borrow::Cow;
 
@@ -447,7 +447,10 @@ fn activation(timing: ActivationTiming) -> &'static str {
 /// "for the second time each turn": how often the event of an effect has to have happened.
 fn times(event: &Event, during: &Condition) -> Option<u8> {
     if let Condition::Happened {
-        event: counted, nth, ..
+        event: counted,
+        within: Lookback::Turn,
+        nth,
+        ..
     } = during
         && counted == event
     {

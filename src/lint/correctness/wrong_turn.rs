@@ -9,7 +9,7 @@ use crate::ir::{
 use crate::lint::facts::{are_other_turns, asks_for, is_own, means};
 use crate::lint::given::{turn_of, why_no_battle};
 use crate::lint::moments::too_late;
-use crate::vocabulary::Within;
+use crate::vocabulary::{Lookback, Within};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -53,6 +53,16 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
         let here = cx.span(step.place);
         let span = cx.once(here, "during this battle").unwrap_or(here);
         cx.report(cx.finding(span, why, "never lasts"));
+    } else if let Some(why) = cx.given.peace
+        && let Some(when) = ability
+            .steps()
+            .iter()
+            .filter_map(|step| step.when.as_ref())
+            .find(|when| looks_back_on_battle(when))
+    {
+        let span = cx.words_of_condition(when);
+        let span = cx.once(span, "this battle").unwrap_or(span);
+        cx.report(cx.finding(span, why, "never so"));
     } else if !is_told {
         out_of_time(cx, ability);
     }
@@ -201,6 +211,24 @@ fn is_of_declarations(change: &Change) -> bool {
 fn lasts_for_battle(step: &Step) -> bool {
     matches!(&step.action, Action::Change { duration: Some(duration), .. }
         if duration.period == Period::ThisBattle)
+}
+
+/// Checks whether a condition asks for what has happened in a battle, which never was where there is none.
+fn looks_back_on_battle(when: &Condition) -> bool {
+    match when {
+        Condition::Happened { within, .. } => *within == Lookback::Battle,
+        Condition::All(all, _) => all.iter().any(looks_back_on_battle),
+        Condition::Any(any, _) => any.iter().all(looks_back_on_battle),
+        Condition::There { .. }
+        | Condition::Is { .. }
+        | Condition::Only { .. }
+        | Condition::Turn(_)
+        | Condition::Went { .. }
+        | Condition::PlayerLv { .. }
+        | Condition::Number { .. }
+        | Condition::Rival { .. }
+        | Condition::Not(_) => false,
+    }
 }
 
 /// Checks whether a condition asks for the other player's turn.

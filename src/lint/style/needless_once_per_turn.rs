@@ -27,7 +27,8 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
     let marks = ability.kind.marks();
     let is_once =
         !marks.is_empty() && marks.iter().all(once) || matches!(ability.kind, AbilityKind::Command { .. });
-    if is_once {
+    // "Activate its 【Deploy】 effects": then it can happen again, and the limit counts.
+    if is_once && !cx.names.activates_marks() {
         let mark = cx.words(&["【Once per Turn】".to_string(), "【Once per Game】".to_string()]);
         let finding = cx
             .finding(

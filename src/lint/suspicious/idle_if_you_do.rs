@@ -2,7 +2,7 @@ use super::super::Lint;
 use super::super::context::Cx;
 use super::super::pass::Pass;
 use crate::diagnostics::{About, Applicability, Family, Sample};
-use crate::ir::{Ability, Action, Connective, Consent, Player};
+use crate::ir::{Ability, Action, Amount, Connective, Consent, Player};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -31,10 +31,7 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             && first.instead_of.is_none()
             && !first.connective.asks_back()
             && first.actor == Player::You
-            && matches!(
-                first.action,
-                Action::Draw(..) | Action::DeployTokens(..) | Action::PlaceResources { .. }
-            );
+            && is_always_done(&first.action);
         if second.connective != Connective::IfYouDo || !is_certain {
             continue;
         }
@@ -67,5 +64,15 @@ fn find(cx: &mut Cx<'_>, ability: &Ability) {
             );
         }
         cx.report(finding);
+    }
+}
+
+/// Checks whether an instruction can't come to nothing by its number: what is counted, or is missing, can be none.
+fn is_always_done(action: &Action) -> bool {
+    let is_some = |amount: &Amount| matches!(amount, Amount::Literal(number) if *number > 0);
+    match action {
+        Action::Draw(amount, _) | Action::PlaceResources { amount, .. } => is_some(amount),
+        Action::DeployTokens(tokens, _) => tokens.iter().any(|token| is_some(&token.amount)),
+        _ => false,
     }
 }

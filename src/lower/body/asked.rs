@@ -4,8 +4,8 @@ use super::sentence::SoFar;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::DurationPosition;
 use crate::ir::{
-    Action, AskWord, Body, Condition, ConditionPosition, Connective, Key, Noun, OnTurnWording, Past, Quality,
-    Selector, TurnWording,
+    Action, AskWord, Body, Condition, ConditionPosition, Connective, Key, Lookback, Noun, OnTurnWording,
+    Past, Quality, Selector, TurnWording,
 };
 use crate::lower::lowered::{LoweredClause, Tense};
 use crate::lower::lowering::Lowering;
@@ -175,6 +175,7 @@ impl Lowering<'_> {
                 })?;
                 let when = Condition::Happened {
                     event,
+                    within: Lookback::Turn,
                     nth: None,
                     wording: Key::CANONICAL,
                 };

@@ -177,7 +177,7 @@ impl Lowering<'_> {
             lowering.note_event(&event, false);
             Some(event)
         })?;
-        self.happened(event, None, Past::default(), false, lead.span)
+        self.happened(event, ast::Times::default(), Past::default(), false, lead.span)
     }
 
     /// An "if" before an event where nothing says whether it has happened or is still to come.

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    AtOnce, Condition, Copula, DidTense, Done, Effects, Event, GroupWording, Holders, Key, Noun, Past,
-    Player, Presence, Qualities, Quality, Quantity, Reference, Selector, Side, Slot, Way, Zone,
+    AtOnce, Condition, Copula, DidTense, Done, Effects, Event, GroupWording, Holders, Key, Lookback, Noun,
+    Past, Player, Presence, Qualities, Quality, Quantity, Reference, Selector, Side, Slot, Way, Zone,
 };
 use crate::lower::event::noun::{is_of_pilots, subject_of};
 use crate::lower::expected::Expected;
@@ -184,7 +184,7 @@ impl Lowering<'_> {
             timeless: true,
             ..Past::default()
         };
-        self.happened(event, None, past, false, span)
+        self.happened(event, ast::Times::default(), past, false, span)
     }
 
     /// "a friendly Unit was destroyed this turn".
@@ -194,7 +194,7 @@ impl Lowering<'_> {
         done: &ast::NounEvent,
         past: Past,
         not: bool,
-        nth: Option<u8>,
+        times: ast::Times,
         span: Span,
     ) -> Option<Condition> {
         if matches!(who.first.kind, ast::NounKind::Player(..)) && is_undergone(done) && !past.be {
@@ -209,11 +209,11 @@ impl Lowering<'_> {
             );
             return None;
         }
-        if nth.is_some() && is_undergone(done) {
+        if times.nth.is_some() && is_undergone(done) {
             let event = self.nth_undergone(who, done)?;
             // The words before the participle are none of a past.
             let past = Past { be: false, ..past };
-            return self.happened(event, nth, past, not, span);
+            return self.happened(event, times, past, not, span);
         }
         self.check_voice(is_undergone(done), past, span)?;
         let subject = self.expecting(subject_of(done)).subject(who)?;
@@ -227,7 +227,7 @@ impl Lowering<'_> {
             lowering.note_event(&event, false);
             Some(event)
         })?;
-        self.happened(event, nth, past, not, span)
+        self.happened(event, times, past, not, span)
     }
 
     /// "Command card you have played": any such card.
@@ -362,14 +362,19 @@ impl Lowering<'_> {
     pub(in crate::lower) fn turn_when(
         &mut self,
         event: &ast::Spanned<ast::Event>,
+        since: Lookback,
         span: Span,
     ) -> Option<Condition> {
         let event = self.without_parties(|lowering| lowering.event(&event.node, event.span))?;
+        let times = ast::Times {
+            within: since,
+            nth: None,
+        };
         let past = Past {
             timeless: true,
             ..Past::default()
         };
-        self.happened(event, None, past, false, span)
+        self.happened(event, times, past, false, span)
     }
 
     /// Checks the voice: "was attacked" does not fit the attacker, nor "has destroyed" the destroyed object.
@@ -459,24 +464,34 @@ impl Lowering<'_> {
             );
             return None;
         }
-        self.happened(event.clone(), Some(nth.node), Past::default(), false, nth.span)
+        let times = ast::Times {
+            nth: Some(nth.node),
+            ..ast::Times::default()
+        };
+        self.happened(event.clone(), times, Past::default(), false, nth.span)
     }
 
-    /// Makes a condition that an event has (or has not) happened in this turn, as often as the text says.
+    /// Makes a condition that an event has (or has not) happened within a section, as often as the text says.
     pub(in crate::lower) fn happened(
         &mut self,
         event: Event,
-        nth: Option<u8>,
+        times: ast::Times,
         past: Past,
         not: bool,
         span: Span,
     ) -> Option<Condition> {
+        let ast::Times { within, nth } = times;
         let wording = self.note(past);
         if nth.is_none() {
             self.check_countable(&event, span)?;
         }
         self.check_not_added_up(&event, span)?;
-        let happened = Condition::Happened { event, nth, wording };
+        let happened = Condition::Happened {
+            event,
+            within,
+            nth,
+            wording,
+        };
         Some(if not { happened.denied() } else { happened })
     }
 }

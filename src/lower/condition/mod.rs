@@ -169,20 +169,26 @@ impl Lowering<'_> {
                 by,
                 past,
                 not,
-                nth,
+                times,
             } => {
                 let who = self.doer_of_event(who, span)?;
                 self.discourse.opponent |= who == Player::Opponent;
                 let paid = self.paid(*done, *activated, with.as_ref(), by.as_ref(), span)?;
-                let event = match nth {
+                let event = match times.nth {
                     Some(_) => self.each_did(who, *done, what, paid, span)?,
                     None => self.player_deed(who, *done, what, from.as_ref(), paid, span)?,
                 };
-                self.happened(event, *nth, *past, *not, span)
+                self.happened(event, *times, *past, *not, span)
             }
-            ast::Condition::PlayerDid { who, did, past, not } => {
+            ast::Condition::PlayerDid {
+                who,
+                did,
+                past,
+                not,
+                times,
+            } => {
                 let event = self.without_parties(|lowering| lowering.player_event(who, did, span))?;
-                self.happened(event, None, *past, *not, span)
+                self.happened(event, *times, *past, *not, span)
             }
             ast::Condition::PlayerDoes { who, verb } => self.player_does(who, verb, span),
             ast::Condition::NounsHappened {
@@ -190,8 +196,8 @@ impl Lowering<'_> {
                 done,
                 past,
                 not,
-                nth,
-            } => self.nouns_happened(who, done, *past, *not, *nth, span),
+                times,
+            } => self.nouns_happened(who, done, *past, *not, *times, span),
             ast::Condition::Has { who, qualities } => self.has(who, qualities),
             ast::Condition::Is {
                 who,

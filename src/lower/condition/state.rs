@@ -54,7 +54,7 @@ impl Lowering<'_> {
                     "what has been destroyed is not in play any more",
                     "nothing in play is",
                 )
-                .help("say when: `was destroyed this turn`, or by what: `is destroyed with this effect`"),
+                .help("say when: `was destroyed this turn`, or by what: `is destroyed with this effect`; what happens sets an effect off with `When`"),
             );
             return None;
         };

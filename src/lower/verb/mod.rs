@@ -412,7 +412,11 @@ impl Lowering<'_> {
             && self.words(known.wording) == Anaphor::It
             && self.discourse.antecedents.is_beside_this(known.to)
         {
-            self.report_ambiguous(Anaphor::It, Doubt::OfEvent, span);
+            let doubt = match self.discourse.antecedents.elsewhere {
+                true => Doubt::OfBearer,
+                false => Doubt::OfEvent,
+            };
+            self.report_ambiguous(Anaphor::It, doubt, span);
             return None;
         }
         Some(())

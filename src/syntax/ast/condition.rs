@@ -2,15 +2,15 @@
 
 use super::*;
 use crate::vocabulary::{
-    Comparison, Copula, Degree, DidTense, Done, ListWording, OnTurnWording, Past, Relation, TurnOrder,
-    TurnQuery, Way,
+    Comparison, Copula, Degree, DidTense, Done, ListWording, Lookback, OnTurnWording, Past, Relation,
+    TurnOrder, TurnQuery, Way,
 };
 
 /// The description of a turn: `when this Unit is paired with a Pilot`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TurnWhen {
-    /// An event in that turn.
-    Event(Box<Spanned<Event>>),
+    /// An event in that turn, phase or battle.
+    Event(Box<Spanned<Event>>, Lookback),
     /// Conditions that hold in that turn.
     Where(Conditions),
 }
@@ -156,7 +156,7 @@ pub enum Condition {
         by: Option<Effects>,
         past: Past,
         not: bool,
-        nth: Option<u8>,
+        times: Times,
     },
     /// `you have paid ① or more for a Unit's effect this turn`, `you have activated a Command card's 【Main】 this turn`.
     PlayerDid {
@@ -164,6 +164,7 @@ pub enum Condition {
         did: Box<PlayerEvent>,
         past: Past,
         not: bool,
+        times: Times,
     },
     /// `a friendly Unit was destroyed this turn`.
     NounsHappened {
@@ -171,8 +172,7 @@ pub enum Condition {
         done: NounEvent,
         past: Past,
         not: bool,
-        /// `this is the second time`.
-        nth: Option<u8>,
+        times: Times,
     },
     /// `it is your opponent's only Unit in play`.
     Only {
@@ -195,6 +195,15 @@ pub enum Condition {
         wording: Copula,
         qualities: Vec<Spanned<Quality>>,
     },
+}
+
+/// How often something has happened, and since when.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Times {
+    /// `this turn`, `this battle`.
+    pub within: Lookback,
+    /// `this is the second time`.
+    pub nth: Option<u8>,
 }
 
 /// What a number is compared with.

@@ -350,7 +350,7 @@ fn only_then(node: &Node) -> BuildResult<(Conditions, OnlyWording)> {
         },
         past: Past::default(),
         not: false,
-        nth: None,
+        times: Times::default(),
     };
     let conditions = Conditions {
         span: turn.trimmed(),

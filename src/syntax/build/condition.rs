@@ -165,14 +165,20 @@ fn rivalry(node: &Node) -> BuildResult<Condition> {
 fn nth_condition(node: &Node) -> BuildResult<Condition> {
     if node.has(Rule::nouns) {
         return Ok(Condition::NounsHappened {
-            nth: Some(nth(&node.need(Rule::ordinal)?)?),
+            times: Times {
+                within: within(node)?,
+                nth: Some(nth(&node.need(Rule::ordinal)?)?),
+            },
             who: nouns(&node.need(Rule::nouns)?)?,
             done: NounEvent::Attacks(None),
             past: player_past(node),
             not: node.has(Rule::not),
         });
     }
-    let nth = nth(&node.need(Rule::ordinal)?)?;
+    let times = Times {
+        within: within(node)?,
+        nth: Some(nth(&node.need(Rule::ordinal)?)?),
+    };
     let group = match node.child(Rule::noun_plain) {
         Some(plain) => plain,
         None => node.need(Rule::noun_past)?,
@@ -197,7 +203,7 @@ fn nth_condition(node: &Node) -> BuildResult<Condition> {
                 ..player_past(node)
             },
             not: node.has(Rule::not),
-            nth: Some(nth),
+            times,
         });
     }
     Ok(Condition::PlayerHappened {
@@ -215,7 +221,7 @@ fn nth_condition(node: &Node) -> BuildResult<Condition> {
             ..Past::default()
         },
         not: node.has(Rule::not),
-        nth: Some(nth),
+        times,
     })
 }
 
@@ -340,6 +346,10 @@ fn predication(node: &Node) -> BuildResult<Condition> {
 /// `you have played a Command card this turn`, `a Unit was destroyed this turn`, `you destroyed it`: builds a past event.
 fn happening(node: &Node) -> BuildResult<Condition> {
     let mut children = node.children();
+    let times = Times {
+        within: within(node)?,
+        nth: None,
+    };
     Ok(match node.rule() {
         Rule::c_player_does if let Some(this) = node.child(Rule::this_noun) => Condition::PlayerDoes {
             who: Player::You,
@@ -366,12 +376,14 @@ fn happening(node: &Node) -> BuildResult<Condition> {
             did: Box::new(PlayerEvent::Pays(payment(&node.need(Rule::paid)?)?)),
             past: player_past(node),
             not: node.has(Rule::not),
+            times,
         },
         Rule::c_player_happened | Rule::turn_did if node.has(Rule::commanded) => Condition::PlayerDid {
             who: you(&children.need()?)?,
             did: Box::new(commanded(&node.need(Rule::commanded)?)?),
             past: player_past(node),
             not: node.has(Rule::not),
+            times,
         },
         Rule::c_player_happened | Rule::turn_did if let Some(turned) = node.child(Rule::turned_by) => {
             let who = children.need()?;
@@ -388,7 +400,7 @@ fn happening(node: &Node) -> BuildResult<Condition> {
                 },
                 past: player_past(node),
                 not: node.has(Rule::not),
-                nth: None,
+                times,
             }
         }
         Rule::c_player_happened | Rule::turn_did if node.has(Rule::player_past) => {
@@ -414,7 +426,7 @@ fn happening(node: &Node) -> BuildResult<Condition> {
                 by: discarded_by(node)?,
                 past: player_past(node),
                 not: node.has(Rule::not),
-                nth: None,
+                times,
             }
         }
         Rule::c_nouns_happened | Rule::turn_did => {
@@ -428,7 +440,7 @@ fn happening(node: &Node) -> BuildResult<Condition> {
                 done: past_event(&node.need(Rule::nouns_past)?.first()?, past.be)?,
                 past,
                 not,
-                nth: None,
+                times,
             }
         }
         Rule::c_did => {
@@ -528,6 +540,32 @@ fn more_than(node: &Node) -> BuildResult<Condition> {
     })
 }
 
+/// `this turn`, `this battle`: since when it counts. Of a turn, phase or battle that is named before it, [`since_named`] says so.
+fn within(node: &Node) -> BuildResult<Lookback> {
+    let is_said = matches!(
+        node.rule(),
+        Rule::c_nouns_happened | Rule::c_player_happened | Rule::c_nth
+    );
+    if !is_said {
+        return Ok(Lookback::Turn);
+    }
+    node.which(&[
+        (Rule::is_of_turn, Lookback::Turn),
+        (Rule::is_of_battle, Lookback::Battle),
+        (Rule::is_of_phase, Lookback::Phase),
+    ])
+}
+
+/// `a battle in which a Unit was destroyed`: counts since the beginning of what is named before it.
+pub(super) fn since_named(condition: &mut Condition, since: Lookback) {
+    if let Condition::PlayerHappened { times, .. }
+    | Condition::PlayerDid { times, .. }
+    | Condition::NounsHappened { times, .. } = condition
+    {
+        times.within = since;
+    }
+}
+
 /// `have ... during this turn`; of a turn that is named before it no word for the turn is left.
 fn player_past(node: &Node) -> Past {
     Past {
@@ -600,7 +638,7 @@ fn is_condition(who: Nouns, node: &Node, wording: Copula) -> BuildResult<Conditi
                 ..Past::default()
             },
             not: false,
-            nth: None,
+            times: Times::default(),
         },
         Rule::c_undergone => Condition::Undergone {
             what: who,

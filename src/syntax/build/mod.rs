@@ -31,15 +31,15 @@ use crate::vocabulary::{
     Degree, Departure, DestroysWording, Device, Did, DidTense, Done, DoneQuery, DoneTo, DrawWording,
     DrawsWording, EachPosition, EachWording, Edge, EffectBanWording, EffectsNumber, EffectsRole,
     EffectsWording, EitherWording, EventAmount, Extreme, FaceDownPosition, Factor, GainedWording,
-    GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness, ListWording, Lost,
-    ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesVerb, ModesWording, MomentWording,
-    MostWording, MovedWording, MustWording, NamePartOwner, NamePartWording, NamesConnective, NamesWording,
-    Noun, Occasion, OnTurnWording, OnlyWording, OrderWording, Orientation, Origin, OtherwiseWording,
-    OwnWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerDeed, PlayerRelation, PlayerWording,
-    PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording, ShieldPlace, ShieldsWording,
-    ShuffledPile, Side, Sign, SparedWording, StartPhaseWording, Stat, StatWording, State, Stretch,
-    TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnPart, TurnQuery, TurnWording,
-    Urgency, UsesWording, Verdict, Way, Whom,
+    GroupWording, Included, KeywordsOnWording, KeywordsWording, Left, Letter, Likeness, ListWording,
+    Lookback, Lost, ManyWording, MarkWording, Means, MeansWording, MeasurePosition, ModesVerb, ModesWording,
+    MomentWording, MostWording, MovedWording, MustWording, NamePartOwner, NamePartWording, NamesConnective,
+    NamesWording, Noun, Occasion, OnTurnWording, OnlyWording, OrderWording, Orientation, Origin,
+    OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerDeed,
+    PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording,
+    ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording, Stat,
+    StatWording, State, Stretch, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnPart,
+    TurnQuery, TurnWording, Urgency, UsesWording, Verdict, Way, Whom,
 };
 use amount::*;
 use change::*;
@@ -558,13 +558,14 @@ fn lead(node: &Node) -> BuildResult<Lead> {
                 bare_turn: node.has(Rule::short_turn),
             }
         }
-        Rule::moment => Lead::Moment(
-            moment(node)?,
-            moment_wording(node)?,
-            node.child(Rule::turn_when)
-                .map(|when| turn_when(&when).map(Box::new))
-                .transpose()?,
-        ),
+        Rule::moment => {
+            let moment = moment(node)?;
+            let when = node
+                .child(Rule::turn_when)
+                .map(|when| turn_when(&when, &moment).map(Box::new))
+                .transpose()?;
+            Lead::Moment(moment, moment_wording(node)?, when)
+        }
         Rule::while_lead if node.has(Rule::on_turn) => {
             return Err(node.misuse(Misuse::OnTurnBeforeEvent));
         }
@@ -573,7 +574,11 @@ fn lead(node: &Node) -> BuildResult<Lead> {
                 (Rule::is_where, TurnQuery::Where),
                 (Rule::is_in_which, TurnQuery::InWhich),
             ])?;
-            Lead::While(did_in_turn(&did, false, Some(word))?, None)
+            let since = node.which(&[
+                (Rule::is_turn, Lookback::Turn),
+                (Rule::is_battle, Lookback::Battle),
+            ])?;
+            Lead::While(did_within(&did, since, false, Some(word))?, None)
         }
         Rule::while_lead => Lead::While(
             conditions(&node.need(Rule::conditions)?)?,
@@ -625,18 +630,31 @@ fn asked(node: &Node, asked: &Node) -> BuildResult<Conditions> {
 }
 
 /// `when this Unit is paired with a Pilot`.
-fn turn_when(node: &Node) -> BuildResult<TurnWhen> {
+fn turn_when(node: &Node, moment: &Moment) -> BuildResult<TurnWhen> {
     let inner = node.first()?;
+    if inner.rule() == Rule::conditions {
+        return Ok(TurnWhen::Where(asked(node, &inner)?));
+    }
+    if moment.edge == Edge::Start {
+        return Err(node.misuse(Misuse::AlreadyAtStart));
+    }
+    let since = Lookback::of(moment.section).ok_or_else(|| node.misuse(Misuse::HappenedInStep))?;
     Ok(match inner.rule() {
-        Rule::event => TurnWhen::Event(Box::new(spanned(&inner, event(&inner)?))),
-        Rule::conditions => TurnWhen::Where(asked(node, &inner)?),
-        Rule::turn_did => TurnWhen::Where(did_in_turn(&inner, node.has(Rule::is_unless), None)?),
+        Rule::event => TurnWhen::Event(Box::new(spanned(&inner, event(&inner)?)), since),
+        Rule::turn_did => TurnWhen::Where(did_within(&inner, since, node.has(Rule::is_unless), None)?),
         _ => return Err(inner.bug()),
     })
 }
 
-/// `you have played a Command card`, of a turn that is named before it.
-fn did_in_turn(node: &Node, not: bool, of_turn: Option<TurnQuery>) -> BuildResult<Conditions> {
+/// `you have played a Command card`, of a turn, phase or battle that is named before it.
+fn did_within(
+    node: &Node,
+    since: Lookback,
+    not: bool,
+    of_turn: Option<TurnQuery>,
+) -> BuildResult<Conditions> {
+    let mut did = condition(node)?;
+    since_named(&mut did, since);
     Ok(Conditions {
         span: node.trimmed(),
         any: false,
@@ -644,7 +662,7 @@ fn did_in_turn(node: &Node, not: bool, of_turn: Option<TurnQuery>) -> BuildResul
         wording: ListWording::Words,
         not,
         of_turn,
-        all: vec![spanned(node, condition(node)?)],
+        all: vec![spanned(node, did)],
     })
 }
 

@@ -8,7 +8,7 @@ use super::step::Tense;
 use gcs::ir::visit::Visitor;
 use gcs::ir::{
     Ability, AbilityKind, Action, ActivationTiming, Amount, Anaphor, AnyTurn, Bearer, Body, CardKind, Change,
-    Condition, ConditionPosition, Event, Gate, InTurn, Key, KeywordUse, Limit, Line, Mark, Moment,
+    Condition, ConditionPosition, Event, Gate, InTurn, Key, KeywordUse, Limit, Line, Lookback, Mark, Moment,
     MomentWording, MoveTarget, Noun, Reference, Restriction, Selector, Side, Site, Slot, StepWording,
     Trigger, TurnQuery, WindowPosition,
 };
@@ -150,6 +150,7 @@ impl Generator<'_, '_> {
                     2 => Some(self.condition()),
                     1 => Some(Condition::Happened {
                         event: (*event).clone(),
+                        within: Lookback::Turn,
                         nth: Some(self.tape.below(5) as u8 + 1),
                         wording: Key::CANONICAL,
                     }),

@@ -6,9 +6,9 @@ use super::noun::Use;
 use gcs::ir::{
     Amount, AttackRole, AttackWording, BeginsWording, BlockRole, ChosenWording, Comparison, Condition,
     Copula, CounterChange, Degree, DestroysWording, DidTense, Done, DrawsWording, EffectMark, Effects, Event,
-    Holders, Key, Means, MoveTarget, MovedWording, Noun, Orientation, OwnerPosition, PaidFor, Partner, Past,
-    PaysWording, Player, PlayerRelation, PlaysWording, Presence, Qualities, Quality, Quantity, Relation,
-    RelationPosition, Selector, Side, Sign, Slot, State, TurnOrder, Way, Zone,
+    Holders, Key, Lookback, Means, MoveTarget, MovedWording, Noun, Orientation, OwnerPosition, PaidFor,
+    Partner, Past, PaysWording, Player, PlayerRelation, PlaysWording, Presence, Qualities, Quality, Quantity,
+    Relation, RelationPosition, Selector, Side, Sign, Slot, State, TurnOrder, Way, Zone,
 };
 
 impl Generator<'_, '_> {
@@ -322,6 +322,7 @@ impl Generator<'_, '_> {
             let wording = self.note(self.notes[*wording].past);
             let happened = Condition::Happened {
                 event,
+                within: Lookback::Turn,
                 nth: None,
                 wording,
             };
@@ -443,7 +444,19 @@ impl Generator<'_, '_> {
             this,
             ..Past::default()
         });
-        Condition::Happened { event, nth, wording }
+        let within = self.tape.pick(&[
+            Lookback::Turn,
+            Lookback::Turn,
+            Lookback::Turn,
+            Lookback::Battle,
+            Lookback::Phase,
+        ]);
+        Condition::Happened {
+            event,
+            within,
+            nth,
+            wording,
+        }
     }
 
     /// One payment.

@@ -4,7 +4,7 @@ use crate::ir::text::Printer;
 use crate::ir::text::clause::Unstopped;
 use crate::ir::text::noun::Role;
 use crate::ir::{
-    Action, AskWord, Change, ClauseForm, Condition, ConditionPosition, Event, Means, OnTurnWording,
+    Action, AskWord, Change, ClauseForm, Condition, ConditionPosition, Event, Lookback, Means, OnTurnWording,
     OnlyWording, Orientation, Partner, Player, Presence, Quality, ReducedWording, Selector, Step,
 };
 
@@ -123,10 +123,15 @@ impl Printer<'_> {
     /// "if you have a Base in play", "unless you have a Base in play". What is not met, and cannot be said with "not", is asked
     /// with "unless".
     pub(in crate::ir::text) fn asked(&self, when: &Condition, asks: &str, word: AskWord) -> String {
-        if let (AskWord::OfTurn(query), Condition::Happened { wording, .. }) = (word, when)
+        if let (AskWord::OfTurn(query), Condition::Happened { within, wording, .. }) = (word, when)
             && self.words(*wording).timeless
         {
-            return format!("during a turn{}", self.turn_when(when, query));
+            let section = match within {
+                Lookback::Turn => "turn",
+                Lookback::Battle => "battle",
+                Lookback::Phase => "phase",
+            };
+            return format!("during a {section}{}", self.turn_when(when, query));
         }
         if word == AskWord::InTurn
             && let Some((whose, rest)) = turn_last(when)
@@ -138,7 +143,17 @@ impl Printer<'_> {
                 rest => format!("{} {whose}", self.asked(rest, asks, AskWord::Usual)),
             };
         }
-        if let (AskWord::ThisTurn, "if", Condition::Happened { event, nth: None, .. }) = (word, asks, when) {
+        if let (
+            AskWord::ThisTurn,
+            "if",
+            Condition::Happened {
+                event,
+                within: Lookback::Turn,
+                nth: None,
+                ..
+            },
+        ) = (word, asks, when)
+        {
             let text = format!("during this turn, if {}", self.event(event));
             self.has_told_condition(when);
             return text;

@@ -7,12 +7,20 @@ use crate::ir::text::quality::{during, tense};
 use crate::ir::text::words;
 use crate::ir::{
     AtOnce, AttackRole, BeginsWording, Comparison, Damage, DiscardsWording, Effects, EffectsRole, Event, Key,
-    Orientation, PaidFor, Partner, Past, PaysWording, Player, Quantity, Selector, Side, SparedWording, Zone,
+    Lookback, Orientation, PaidFor, Partner, Past, PaysWording, Player, Quantity, Selector, Side,
+    SparedWording, Zone,
 };
 
 impl Printer<'_> {
     /// "you have played 2 or more Command cards this turn".
-    pub(super) fn happened(&self, event: &Event, nth: Option<u8>, past: Past, not: bool) -> String {
+    pub(super) fn happened(
+        &self,
+        event: &Event,
+        within: Lookback,
+        nth: Option<u8>,
+        past: Past,
+        not: bool,
+    ) -> String {
         // "this is the second time this Unit attacks this turn".
         if let (
             Some(nth),
@@ -26,8 +34,9 @@ impl Printer<'_> {
             let (ordinal, attacks) = (ordinal(nth), self.event(event));
             let not = if not { "not " } else { "" };
             return format!(
-                "this is {not}the {ordinal} time {attacks} {}this turn",
-                during(past)
+                "this is {not}the {ordinal} time {attacks} {}{}",
+                during(past),
+                within.words()
             );
         }
         if past.timeless {
@@ -62,9 +71,10 @@ impl Printer<'_> {
             };
         }
         format!(
-            "{} {}this turn",
+            "{} {}{}",
             self.past_event(event, nth, past, not, None),
-            during(past)
+            during(past),
+            within.words()
         )
     }
 

@@ -60,7 +60,12 @@ impl Printer<'_> {
                 let is = self.be(who);
                 format!("{} {is} {}", self.selector(who, Role::Subject), self.only_one(of))
             }
-            Condition::Happened { event, nth, wording } => {
+            Condition::Happened {
+                event,
+                within,
+                nth,
+                wording,
+            } => {
                 // "a Unit attacked this turn" is a Unit that has done so.
                 let attacks = matches!(
                     event,
@@ -71,7 +76,7 @@ impl Printer<'_> {
                 );
                 let wording = self.words(*wording);
                 let has = wording.has || attacks && event.subject().is_some_and(|who| who.is_described());
-                self.happened(event, *nth, Past { has, ..wording }, false)
+                self.happened(event, *within, *nth, Past { has, ..wording }, false)
             }
             Condition::Number {
                 number: Amount::Count(number),
@@ -141,9 +146,12 @@ impl Printer<'_> {
                 noun: Some(noun),
                 qualities,
             } => self.is(who, Some(*noun), qualities, self.words(*wording), "not "),
-            Condition::Happened { event, nth, wording } => {
-                self.happened(event, *nth, self.words(*wording), true)
-            }
+            Condition::Happened {
+                event,
+                within,
+                nth,
+                wording,
+            } => self.happened(event, *within, *nth, self.words(*wording), true),
             Condition::Went { who, order } => format!("{} didn't go {}", self.player(who), order.word()),
             other @ (Condition::Is { noun: None, .. }
             | Condition::There { .. }
@@ -190,6 +198,7 @@ impl Printer<'_> {
             // "you have a Base or a Unit attacked this turn": of the Unit.
             Condition::Happened {
                 event,
+                within,
                 nth: None,
                 wording,
             } if (at > 0 || event.subject().is_some_and(|who| who.is_described()))
@@ -200,7 +209,7 @@ impl Printer<'_> {
                     has: true,
                     ..self.words(*wording)
                 };
-                let text = self.happened(event, None, past, false);
+                let text = self.happened(event, *within, None, past, false);
                 self.has_told_condition(one);
                 text
             }
@@ -244,6 +253,7 @@ impl Printer<'_> {
             let text = match &**inner {
                 Condition::Happened {
                     event,
+                    within: _,
                     nth: None,
                     wording,
                 } if self.words(*wording).timeless => {
@@ -265,6 +275,7 @@ impl Printer<'_> {
         };
         if let Condition::Happened {
             event,
+            within: _,
             nth: None,
             wording,
         } = happened
