@@ -243,6 +243,10 @@ pub enum AbilityKind {
         event: Event,
         /// The instructions that replace the event.
         body: Body,
+        /// The number of the step that begins the sentence with "instead", or that alters the damage: if that sentence is left out, the event
+        /// happens.
+        #[serde(default)]
+        stands_in: u8,
         /// The word before it, where something has the effect for a time.
         wording: Key<TriggerWord>,
     },

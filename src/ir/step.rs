@@ -40,6 +40,15 @@ impl Body {
         who
     }
 
+    /// The number of the step that begins the last sentence.
+    pub fn last_sentence(&self) -> u8 {
+        let begins = self
+            .steps
+            .iter()
+            .rposition(|step| step.connective != Connective::And);
+        begins.and_then(|at| u8::try_from(at).ok()).unwrap_or_default()
+    }
+
     /// Checks whether the body ends in a reduction of damage, which replaces the damage without the word "instead".
     pub fn lessens(&self) -> bool {
         let last = self.steps.last().map(|step| &step.action);

@@ -262,10 +262,15 @@ impl Lowering<'_> {
             ..self.context
         });
         let body = replacement.body(&sentences, skip + 1, Tense::Timed)?;
+        let stands_in = match stands_in {
+            Some(_) => 0,
+            None => body.last_sentence(),
+        };
         Some(AbilityKind::Substitution {
             window: self.in_turn(window),
             event,
             body,
+            stands_in,
             wording,
         })
     }

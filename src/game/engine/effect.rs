@@ -6,7 +6,7 @@ use crate::game::state::{
     Binding, Choice, Context, DecisionKind, Effect, EffectKind, Game, OrderedPile, Progress, SeatId, Skip,
     StackFrame, Started, Those, Used, Went,
 };
-use crate::ir::{Action, Connective, Consent, Player, Selector, Slot, Treatment};
+use crate::ir::{AbilityKind, Action, Connective, Consent, Player, Selector, Slot, Treatment};
 use crate::library::{Portion, Role};
 
 impl Game<'_> {
@@ -73,11 +73,13 @@ impl Game<'_> {
         match self.follow_up(&mut effect, steps, connective) {
             Next::This => {}
             Next::At(next) => {
+                self.leave_out_until(&mut effect, next);
                 effect.at = next;
                 self.replace_top(StackFrame::Effect(effect));
                 return;
             }
             Next::Nothing => {
+                self.leave_out_until(&mut effect, steps.len() as u8);
                 self.finish_effect(effect);
                 return;
             }
@@ -134,7 +136,9 @@ impl Game<'_> {
                     | Connective::IfYouDont,
                 ) => Skip::Sentence,
             };
-            effect.at += 1;
+            let next = effect.at + 1;
+            self.leave_out_until(&mut effect, next);
+            effect.at = next;
             self.replace_top(StackFrame::Effect(effect));
             return;
         }
@@ -285,6 +289,21 @@ impl Game<'_> {
             effect.skip = skip;
         }
         self.next_step(effect, false, 0);
+    }
+
+    /// 10-1-9-1: what would happen is not replaced where the sentence with "instead" is left out, whatever was done before it: "flip a coin.
+    /// If it is heads, rest this Unit instead". The effect was used all the same.
+    fn leave_out_until(&self, effect: &mut Effect, next: u8) {
+        if effect.kind != EffectKind::Substitution || effect.portion != Portion::Body {
+            return;
+        }
+        let ability = self.library.text(effect.ability).ability();
+        if let Some(AbilityKind::Substitution { stands_in, .. }) = ability.map(|ability| &ability.kind)
+            && (effect.at..next).contains(stands_in)
+        {
+            effect.refused |= effect.changed;
+            effect.changed = false;
+        }
     }
 
     /// "Each enemy player with no Shields": who that is, before the first of them does anything. What "and" joins is done by the same.

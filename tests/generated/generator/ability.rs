@@ -259,14 +259,16 @@ impl Generator<'_, '_> {
         let window = self.in_turn();
         let event = self.would();
         let alters = matches!(event, Event::Receives { .. }) && self.flag();
+        let body = if alters {
+            self.altered_damage()
+        } else {
+            self.body(0, Tense::Timed)
+        };
         AbilityKind::Substitution {
             window,
             event,
-            body: if alters {
-                self.altered_damage()
-            } else {
-                self.body(0, Tense::Timed)
-            },
+            stands_in: body.last_sentence(),
+            body,
             wording: Key::CANONICAL,
         }
     }
@@ -328,7 +330,9 @@ impl Generator<'_, '_> {
             let kind = one_of!(inner.tape;
                 2 => {
                     let event = inner.would();
-                    AbilityKind::Substitution { window: None, event, body: inner.body(0, Tense::Timed), wording: Key::CANONICAL }
+                    let body = inner.body(0, Tense::Timed);
+                    let stands_in = body.last_sentence();
+                    AbilityKind::Substitution { window: None, event, body, stands_in, wording: Key::CANONICAL }
                 },
                 1 => {
                     let mut event = inner.event();
