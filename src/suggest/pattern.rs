@@ -372,6 +372,11 @@ impl Spelling {
             Spelling::OneMore => text.parse::<u32>().ok()?.checked_add(1)?.to_string(),
             Spelling::OneLess => text.parse::<u32>().ok()?.checked_sub(1)?.to_string(),
             Spelling::Subject if is_pronoun => if at_head { "they" } else { "them" }.to_string(),
+            // "This Unit" began a sentence.
+            Spelling::Subject if !at_head => match text.char_indices().nth(1) {
+                Some((rest, _)) => format!("{}{}", text[..rest].to_lowercase(), &text[rest..]),
+                None => text.to_lowercase(),
+            },
             Spelling::Subject => text.to_string(),
             Spelling::Verb(one, many) => if is_many { many } else { one }.to_string(),
         })
