@@ -3,7 +3,7 @@
 
 use crate::common::command::{self, Ran};
 use crate::common::{duel, own_decks, source};
-use gcs::agents::{Agent, Budget, GreedyAgent, MixedAgent};
+use gcs::agents::{Agent, Budget, HeuristicAgent, MixedAgent};
 use gcs::compile;
 use gcs::game::{Game, Setup};
 use gcs::library::Library;
@@ -237,7 +237,7 @@ fn a_game_of_too_much_work_is_stopped() {
         let card = library.find("Q-001").unwrap();
         let setup = Setup::duel(&library, vec![card; 50], vec![card; 50]).unwrap();
         let mut game = Game::new(&library, &setup, 1).unwrap();
-        let (mut budget, mut agent) = (Budget::default(), GreedyAgent::new(1));
+        let (mut budget, mut agent) = (Budget::default(), HeuristicAgent::new(1));
         let mut events = Vec::new();
         let mut decisions = 0;
         while let Some(decision) = game.decision() {

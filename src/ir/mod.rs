@@ -38,6 +38,7 @@ pub use condition::*;
 pub use event::*;
 pub(crate) use facets::{
     BringsUp, ChangeConsent, ClauseForm, Prerequisite, Reach, Repeats, Shows, Terms, Treatment,
+    WorksOn,
 };
 pub use left_out::{LeftOut, LeftOutCard, WhyLeftOut};
 pub use list::{Conditions, List};

@@ -151,18 +151,22 @@ impl<'g> View<'g> {
 
     /// A card, where the player can see it.
     pub fn card(&self, object: ObjectId) -> Option<CardView> {
+        self.sees(object).then(|| self.game.shown(object.card()))
+    }
+
+    /// Checks whether the player can see the face of a card.
+    pub(crate) fn sees(&self, object: ObjectId) -> bool {
         let game = self.game;
         if !game.is_current(object) {
-            return None;
+            return false;
         }
         let state = game.card(object.card());
         // 4-8-2: the player's own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: hidden cards that have been shown.
-        let visible = state.zone.is_public()
+        state.zone.is_public()
             || self.has_seen(object.card())
             || state.zone == Zone::Hand
                 && game.sits(self.seat)
-                && !game.are_enemies(state.owner(), self.seat);
-        visible.then(|| game.shown(object.card()))
+                && !game.are_enemies(state.owner(), self.seat)
     }
 
     fn has_seen(&self, card: u16) -> bool {

@@ -1,0 +1,179 @@
+//! Position evaluation: each side's chance to win, by a logistic model of what lies on the table. The weights are printed by `gcs train`.
+
+use crate::game::{Format, Game, SeatId, Zone};
+use crate::library::{Role, Summary};
+
+
+/// The features of a side, in the order of the weights, with their names.
+pub const FEATURES: [&str; 16] = [
+    "shields",
+    "base HP",
+    "no Shield and no Base",
+    "Units",
+    "AP",
+    "HP",
+    "active Units",
+    "active Blockers",
+    "Units with a Pilot",
+    "hand",
+    "Resources",
+    "active Resources",
+    "few cards in deck",
+    "its turn",
+    "attackers for each Shield of an enemy",
+    "enough attackers to win",
+];
+
+/// The features of one side.
+pub type Features = [f64; FEATURES.len()];
+
+/// The weights of the features, in the same order.
+pub type Weights = [f64; FEATURES.len()];
+
+/// The weights in use. The table is the result of `gcs train`, which derives it from games that the bots play against themselves.
+pub const WEIGHTS: Weights = [
+    0.35, 0.08, -0.6, 0.15, 0.10, 0.06, 0.08, 0.12, 0.10, 0.12, 0.06, 0.01, -0.5, 0.25, 0.6, 0.8,
+];
+
+/// The number of cards from which on a deck is nearly used up.
+const FEW: f64 = 6.0;
+
+/// Returns the exponential function, by arithmetic that gives the same result on every machine: a library's own may differ in the last
+/// digit, and then decisions would.
+pub fn exp(x: f64) -> f64 {
+    let x = x.clamp(-60.0, 60.0);
+    // exp(x) = exp(x / 1024) ^ 1024.
+    let small = x / 1024.0;
+    let mut power = 1.0 + small * (1.0 + small / 2.0 * (1.0 + small / 3.0 * (1.0 + small / 4.0)));
+    for _ in 0..10 {
+        power *= power;
+    }
+    power
+}
+
+/// Returns the features of each side of a game, by its number. It reads the numbers of cards and no names. The game is one that the caller
+/// may see all of: a sampled one.
+pub fn features(game: &Game<'_>) -> [Features; Format::MOST_PLAYERS] {
+    let mut sides = [[0.0; FEATURES.len()]; Format::MOST_PLAYERS];
+    // Cards that have to be removed before a player can be defeated, and Units that can attack.
+    let (mut layers, mut attackers, mut blockers) = ([0.0; Format::MOST_PLAYERS], [0.0; Format::MOST_PLAYERS], [0.0; Format::MOST_PLAYERS]);
+    let blocks = Summary::of_role(Role::ActivateBlock);
+    for seat in game.seats().filter(|seat| game.plays(*seat)) {
+        let team = usize::from(game.format().team_of(seat));
+        let side = &mut sides[team];
+        let is_active = game.is_active(seat);
+        if game.seat_of(seat, Zone::Shields) == seat {
+            let shields = f64::from(game.pile_len(seat, Zone::Shields));
+            side[0] += shields;
+            let mut bases = 0.0;
+            for base in game.pile(seat, Zone::Base) {
+                side[1] += f64::from(left(game, base));
+                bases += 1.0;
+            }
+            layers[team] += shields + bases;
+            side[2] += f64::from(u8::from(shields + bases == 0.0));
+        }
+        for unit in game.pile(seat, Zone::Units) {
+            let card = game.card(unit);
+            let ap = game.derived(unit).map_or(0, |derived| derived.ap.max(0));
+            side[3] += 1.0;
+            side[4] += f64::from(ap);
+            side[5] += f64::from(left(game, unit));
+            let is_rested = card.is_rested();
+            if !is_rested {
+                side[6] += 1.0;
+            }
+            // In another's turn, all will be active when they attack next.
+            let waits = card.since == game.turn() && !game.is_link(unit);
+            if ap > 0 && (!is_active || !is_rested && !waits) {
+                attackers[team] += 1.0;
+            }
+            if card.partner != u16::MAX {
+                side[8] += 1.0;
+            }
+        }
+        for unit in game.that_do(blocks) {
+            let card = game.card(unit);
+            if card.owner() == seat && !card.is_rested() {
+                side[7] += 1.0;
+                blockers[team] += 1.0;
+            }
+        }
+        side[9] += f64::from(game.pile_len(seat, Zone::Hand));
+        side[10] += f64::from(game.pile_len(seat, Zone::Resources));
+        side[11] += game.active_resources(seat).all() as f64;
+        let deck = f64::from(game.pile_len(seat, Zone::Deck));
+        side[12] += (FEW - deck).max(0.0) / FEW;
+        if is_active {
+            side[13] = 1.0;
+        }
+    }
+    let sitting = teams(game);
+    for team in 0..sitting {
+        // The enemy that is nearest to defeat.
+        let others = (0..sitting).filter(|other| *other != team && lives(game, *other));
+        let nearest = others
+            .map(|other| layers[other] + blockers[other] + 1.0)
+            .reduce(f64::min);
+        if let Some(nearest) = nearest {
+            sides[team][14] = (attackers[team] / nearest).min(2.0);
+            sides[team][15] = f64::from(u8::from(attackers[team] >= nearest));
+        }
+    }
+    sides
+}
+
+/// HP that is left.
+fn left(game: &Game<'_>, card: u16) -> i32 {
+    let full = game.derived(card).map_or(0, |derived| i32::from(derived.hp));
+    (full - i32::from(game.card(card).damage)).max(0)
+}
+
+/// Returns the number of sides.
+pub(super) fn teams(game: &Game<'_>) -> usize {
+    let last = game.seats().last().unwrap_or(SeatId(0));
+    usize::from(game.format().team_of(last)) + 1
+}
+
+/// Checks whether one of a side still plays.
+fn lives(game: &Game<'_>, team: usize) -> bool {
+    let mut seats = game.seats();
+    seats.any(|seat| usize::from(game.format().team_of(seat)) == team && game.plays(seat))
+}
+
+/// Each side's share of the victory, by its number: the shares of those that play add up to 1.
+pub(super) type Shares = [f32; Format::MOST_PLAYERS];
+
+/// Returns the shares of a game that is over; a draw is shared.
+pub(super) fn shares_at_end(game: &Game<'_>) -> Option<Shares> {
+    let outcome = game.outcome()?;
+    let mut shares = [0.0; Format::MOST_PLAYERS];
+    match outcome.winner {
+        Some(winner) => shares[usize::from(game.format().team_of(winner))] = 1.0,
+        None => {
+            let count = teams(game);
+            shares[..count].fill(1.0 / count as f32);
+        }
+    }
+    Some(shares)
+}
+
+/// Returns the chance of each side to win: the softmax of the sides' sums, which for two is the logistic function of the difference.
+pub(super) fn chances(game: &Game<'_>, weights: &Weights) -> Shares {
+    if let Some(shares) = shares_at_end(game) {
+        return shares;
+    }
+    let sides = features(game);
+    let mut shares = [0.0; Format::MOST_PLAYERS];
+    let mut powers = [0.0; Format::MOST_PLAYERS];
+    let count = teams(game);
+    for team in (0..count).filter(|team| lives(game, *team)) {
+        let sum: f64 = sides[team].iter().zip(weights).map(|(has, weight)| has * weight).sum();
+        powers[team] = exp(sum);
+    }
+    let all: f64 = powers.iter().sum();
+    for team in 0..count {
+        shares[team] = (powers[team] / all.max(f64::MIN_POSITIVE)) as f32;
+    }
+    shares
+}
