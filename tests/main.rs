@@ -18,6 +18,7 @@ static COUNTING: gcs_counting::Counting = gcs_counting::Counting;
 
 mod common;
 
+mod agents;
 mod ambiguity;
 mod authoring;
 mod built;

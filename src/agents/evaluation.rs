@@ -5,19 +5,18 @@ use crate::library::{Role, Summary};
 
 
 /// The features of a side, in the order of the weights, with their names.
-pub const FEATURES: [&str; 16] = [
+pub const FEATURES: [&str; 15] = [
     "shields",
     "base HP",
     "no Shield and no Base",
     "Units",
     "AP",
     "HP",
-    "active Units",
     "active Blockers",
     "Units with a Pilot",
     "hand",
     "Resources",
-    "active Resources",
+    "EX Resources",
     "few cards in deck",
     "its turn",
     "attackers for each Shield of an enemy",
@@ -32,7 +31,7 @@ pub type Weights = [f64; FEATURES.len()];
 
 /// The weights in use. The table is the result of `gcs train`, which derives it from games that the bots play against themselves.
 pub const WEIGHTS: Weights = [
-    0.35, 0.08, -0.6, 0.15, 0.10, 0.06, 0.08, 0.12, 0.10, 0.12, 0.06, 0.01, -0.5, 0.25, 0.6, 0.8,
+    0.35, 0.08, -0.6, 0.20, 0.10, 0.06, 0.12, 0.10, 0.12, 0.06, 0.01, -0.5, 0.25, 0.6, 0.8,
 ];
 
 /// The number of cards from which on a deck is nearly used up.
@@ -79,33 +78,29 @@ pub fn features(game: &Game<'_>) -> [Features; Format::MOST_PLAYERS] {
             side[3] += 1.0;
             side[4] += f64::from(ap);
             side[5] += f64::from(left(game, unit));
-            let is_rested = card.is_rested();
-            if !is_rested {
-                side[6] += 1.0;
-            }
             // In another's turn, all will be active when they attack next.
             let waits = card.since == game.turn() && !game.is_link(unit);
-            if ap > 0 && (!is_active || !is_rested && !waits) {
+            if ap > 0 && (!is_active || !card.is_rested() && !waits) {
                 attackers[team] += 1.0;
             }
             if card.partner != u16::MAX {
-                side[8] += 1.0;
+                side[7] += 1.0;
             }
         }
         for unit in game.that_do(blocks) {
             let card = game.card(unit);
             if card.owner() == seat && !card.is_rested() {
-                side[7] += 1.0;
+                side[6] += 1.0;
                 blockers[team] += 1.0;
             }
         }
-        side[9] += f64::from(game.pile_len(seat, Zone::Hand));
-        side[10] += f64::from(game.pile_len(seat, Zone::Resources));
-        side[11] += game.active_resources(seat).all() as f64;
+        side[8] += f64::from(game.pile_len(seat, Zone::Hand));
+        side[9] += f64::from(game.pile_len(seat, Zone::Resources));
+        side[10] += game.active_resources(seat).ex() as f64;
         let deck = f64::from(game.pile_len(seat, Zone::Deck));
-        side[12] += (FEW - deck).max(0.0) / FEW;
+        side[11] += (FEW - deck).max(0.0) / FEW;
         if is_active {
-            side[13] = 1.0;
+            side[12] = 1.0;
         }
     }
     let sitting = teams(game);
@@ -116,8 +111,8 @@ pub fn features(game: &Game<'_>) -> [Features; Format::MOST_PLAYERS] {
             .map(|other| layers[other] + blockers[other] + 1.0)
             .reduce(f64::min);
         if let Some(nearest) = nearest {
-            sides[team][14] = (attackers[team] / nearest).min(2.0);
-            sides[team][15] = f64::from(u8::from(attackers[team] >= nearest));
+            sides[team][13] = (attackers[team] / nearest).min(2.0);
+            sides[team][14] = f64::from(u8::from(attackers[team] >= nearest));
         }
     }
     sides

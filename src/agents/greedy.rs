@@ -4,8 +4,8 @@ use super::evaluation::{Shares, WEIGHTS, Weights, chances};
 use super::{Agent, keys, policy};
 use crate::game::{Choice, Decision, Game, Rng, View};
 
-/// Carries out each option in games that are sampled from its view, plays on by the policy until somebody is free to act in a main phase,
-/// and takes the option with the best mean evaluation.
+/// Carries out each option in games that are sampled from its view, plays on by the policy to the end of the turn, so that all are compared at
+/// the same moment, and takes the option with the best mean evaluation.
 #[derive(Clone, Debug)]
 pub struct GreedyAgent {
     rng: Rng,
@@ -16,7 +16,7 @@ pub struct GreedyAgent {
 const SAMPLES: u32 = 3;
 
 /// The most decisions that the policy makes after an option.
-const MOST: u32 = 60;
+const MOST: u32 = 200;
 
 impl GreedyAgent {
     /// An agent whose choices depend on the seed only.
@@ -33,18 +33,19 @@ impl GreedyAgent {
     }
 
     fn value(&self, game: &mut Game<'_>, option: usize, rng: &mut Rng) -> Shares {
+        let turn = game.turn();
         if game.choose(option).is_ok() {
-            settle(game, rng);
+            settle(game, turn, rng);
         }
         chances(game, &self.weights)
     }
 }
 
-/// Plays on by the policy until a main phase asks what to do.
-fn settle(game: &mut Game<'_>, rng: &mut Rng) {
+/// Plays on by the policy until the next turn asks somebody something.
+fn settle(game: &mut Game<'_>, turn: u16, rng: &mut Rng) {
     for _ in 0..MOST {
         let Some(decision) = game.decision() else { break };
-        if decision.kind == crate::game::DecisionKind::Main {
+        if game.turn() != turn {
             break;
         }
         let option = policy::choose(game, decision, rng);

@@ -3,9 +3,11 @@
 mod search;
 mod stalled;
 mod tally;
+mod train;
 
 pub use search::{Aims, ROUND, Search, draw};
 pub use stalled::{Doing, filled};
+pub use train::{Example, Fit, START, examples, fit};
 pub use tally::{Range, Spread, StalledBy, Tally, mean};
 
 use crate::agents::{Agent, Budget};
