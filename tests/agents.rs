@@ -131,9 +131,7 @@ fn play(library: &Library, setup: &Setup, seed: u64, agents: &mut [Box<dyn Agent
 
 fn searching(seed: u64, seats: usize, playouts: u32) -> Vec<Box<dyn Agent>> {
     (0..seats as u64)
-        .map(|seat| -> Box<dyn Agent> {
-            Box::new(SearchAgent::new(game_seed(seed, seat), small(playouts)))
-        })
+        .map(|seat| -> Box<dyn Agent> { Box::new(SearchAgent::new(game_seed(seed, seat), small(playouts))) })
         .collect()
 }
 
@@ -217,8 +215,11 @@ fn moves_are_ranked_and_copies_are_one_move() {
     if view.options().iter().all(|choice| !plays(*choice)) {
         panic!("{:?}", view.options());
     }
-    let kinds: std::collections::BTreeSet<String> =
-        view.options().iter().map(|choice| view.describe(*choice)).collect();
+    let kinds: std::collections::BTreeSet<String> = view
+        .options()
+        .iter()
+        .map(|choice| view.describe(*choice))
+        .collect();
     assert!(ranking.moves.len() <= view.options().len());
     assert_eq!(ranking.moves.len(), kinds.len(), "{ranking:?}");
     let sum: u32 = ranking.moves.iter().map(|found| found.playouts).sum();

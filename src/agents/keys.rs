@@ -11,7 +11,9 @@ struct Mixed(u64);
 
 impl Mixed {
     fn with(self, number: u64) -> Mixed {
-        let mut mixed = self.0.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        let mut mixed = self
+            .0
+            .wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
         mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         Mixed(mixed ^ (mixed >> 31))
@@ -79,7 +81,11 @@ pub(super) fn choice(game: &Game<'_>, seat: SeatId, decision: u64, choice: Choic
         Choice::Done => key.with(4),
         Choice::Top => key.with(5),
         Choice::Bottom => key.with(6),
-        Choice::Play { card: played, how, option } => {
+        Choice::Play {
+            card: played,
+            how,
+            option,
+        } => {
             let key = card(game, seat, key.with(7), played);
             let key = match how {
                 How::Deploy => key.with(0),

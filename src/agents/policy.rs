@@ -64,7 +64,9 @@ pub(super) fn worth(game: &Game<'_>, decision: Decision, choice: Choice) -> i32 
 fn fight(game: &Game<'_>, card: u16) -> (i32, i32) {
     let damage = i32::from(game.card(card).damage);
     let derived = game.derived(card);
-    derived.map_or((0, 0), |derived| (i32::from(derived.ap).max(0), i32::from(derived.hp) - damage))
+    derived.map_or((0, 0), |derived| {
+        (i32::from(derived.ap).max(0), i32::from(derived.hp) - damage)
+    })
 }
 
 /// How much is lost with a card.
@@ -140,8 +142,16 @@ fn block(game: &Game<'_>, blocker: ObjectId) -> i32 {
         },
         None => strength(game, battle.target.card()) / 2,
     };
-    let dies = if attack >= hp { -strength(game, blocker.card()) } else { 4 };
-    let kills = if ap >= its { strength(game, battle.attacker.card()) } else { 0 };
+    let dies = if attack >= hp {
+        -strength(game, blocker.card())
+    } else {
+        4
+    };
+    let kills = if ap >= its {
+        strength(game, battle.attacker.card())
+    } else {
+        0
+    };
     NOTHING + saved + kills + dies
 }
 

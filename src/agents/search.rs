@@ -365,7 +365,9 @@ impl Search<'_> {
             let Some(choice) = options.get(root.option) else {
                 continue;
             };
-            let line = sampled.map(|sampled| self.line(sampled, root)).unwrap_or_default();
+            let line = sampled
+                .map(|sampled| self.line(sampled, root))
+                .unwrap_or_default();
             moves.push((
                 edge.prior,
                 Move {

@@ -115,7 +115,11 @@ const RIDGE: f64 = 1.0;
 const STEPS: usize = 25;
 
 fn chance(weights: &Weights, difference: &Features) -> f64 {
-    let sum: f64 = weights.iter().zip(difference).map(|(weight, has)| weight * has).sum();
+    let sum: f64 = weights
+        .iter()
+        .zip(difference)
+        .map(|(weight, has)| weight * has)
+        .sum();
     1.0 / (1.0 + exp(-sum))
 }
 
@@ -235,7 +239,11 @@ mod tests {
                 difference.fill_with(&mut number);
                 let won = (number() + 1.0) / 2.0 < chance(&weights, &difference);
                 let result = f64::from(u8::from(won));
-                Example { game, difference, result }
+                Example {
+                    game,
+                    difference,
+                    result,
+                }
             })
             .collect();
         let found = fit(&examples);

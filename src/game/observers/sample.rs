@@ -84,9 +84,7 @@ impl<'l> Game<'l> {
                 let is_one = |at: &usize| {
                     let card = &self.state.cards[*at];
                     let is_of_pile = (card.zone == Zone::ResourceDeck) == of_resources;
-                    is_of_pile
-                        && card.rightful_owner() == owner
-                        && !view.sees(self.object(*at as u16))
+                    is_of_pile && card.rightful_owner() == owner && !view.sees(self.object(*at as u16))
                 };
                 let hidden: Vec<usize> = (0..self.state.cards.len()).filter(is_one).collect();
                 let mut dealt: Vec<CardId> =

@@ -164,9 +164,7 @@ impl<'g> View<'g> {
         // 4-8-2: the player's own hand, and a teammate's (12-3-4); 4-2-2, 4-3-2, 4-6-4-1, 4-8-3: hidden cards that have been shown.
         state.zone.is_public()
             || self.has_seen(object.card())
-            || state.zone == Zone::Hand
-                && game.sits(self.seat)
-                && !game.are_enemies(state.owner(), self.seat)
+            || state.zone == Zone::Hand && game.sits(self.seat) && !game.are_enemies(state.owner(), self.seat)
     }
 
     fn has_seen(&self, card: u16) -> bool {
