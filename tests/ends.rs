@@ -102,7 +102,16 @@ fn bots_that_could_go_on_for_ever_are_stopped() {
         }
         let ran = gcs(
             folder.path(),
-            &["play", "--watch", "--deck", "q.deck", "--cards", "cards.gcs"],
+            &[
+                "play",
+                "--watch",
+                "--agent",
+                "heuristic",
+                "--deck",
+                "q.deck",
+                "--cards",
+                "cards.gcs",
+            ],
         );
         assert_eq!(ran.code, Some(0), "{text}\n{}", ran.err);
         let last = ran.out.lines().last().unwrap();
@@ -163,7 +172,10 @@ fn a_stalled_game_is_counted_and_told_as_no_rule() {
     };
     assert_eq!(of("1"), of("3"));
 
-    let ran = gcs(folder.path(), &[&["play", "--watch"], &common[..]].concat());
+    let ran = gcs(
+        folder.path(),
+        &[&["play", "--watch", "--agent", "heuristic"], &common[..]].concat(),
+    );
     let end = ran.out.lines().rev().take(2).collect::<Vec<_>>().join("\n");
     assert!(
         end.contains("by a stall (no rule: the bots did not come to an end)"),
@@ -181,6 +193,8 @@ fn a_person_plays_on_until_the_bot_is_stopped() {
     let arguments = [
         "play",
         "--person",
+        "--agent",
+        "heuristic",
         "--seed",
         "3",
         "--deck",

@@ -50,76 +50,123 @@ pub fn exp(x: f64) -> f64 {
     power
 }
 
+/// What a side has, summed over its players.
+#[derive(Clone, Copy, Debug, Default)]
+struct Side {
+    shields: f64,
+    base_hp: f64,
+    /// Players without a Shield and a Base.
+    exposed: f64,
+    units: f64,
+    ap: f64,
+    hp: f64,
+    /// Active Units with <Blocker>.
+    blockers: f64,
+    paired: f64,
+    hand: f64,
+    resources: f64,
+    ex_resources: f64,
+    /// How far the decks are used up, from [`FEW`] cards on.
+    few_cards: f64,
+    /// 1 in the side's own turn.
+    moves: f64,
+    /// Cards that have to be removed before a player of it can be defeated.
+    layers: f64,
+    /// Units that can attack in the side's present or next turn.
+    attackers: f64,
+}
+
+impl Side {
+    /// Returns the features, in the order of [`FEATURES`]. `nearest` is how many attacks it takes to defeat the enemy that is nearest to defeat,
+    /// if there is one.
+    fn features(&self, nearest: Option<f64>) -> Features {
+        let (pressure, enough) = match nearest {
+            Some(nearest) => (
+                (self.attackers / nearest).min(2.0),
+                f64::from(u8::from(self.attackers >= nearest)),
+            ),
+            None => (0.0, 0.0),
+        };
+        [
+            self.shields,
+            self.base_hp,
+            self.exposed,
+            self.units,
+            self.ap,
+            self.hp,
+            self.blockers,
+            self.paired,
+            self.hand,
+            self.resources,
+            self.ex_resources,
+            self.few_cards,
+            self.moves,
+            pressure,
+            enough,
+        ]
+    }
+}
+
 /// Returns the features of each side of a game, by its number. It reads the numbers of cards and no names. The game is one that the caller
 /// may see all of: a sampled one.
 pub fn features(game: &Game<'_>) -> [Features; Format::MOST_PLAYERS] {
-    let mut sides = [[0.0; FEATURES.len()]; Format::MOST_PLAYERS];
-    // Cards that have to be removed before a player can be defeated, and Units that can attack.
-    let (mut layers, mut attackers, mut blockers) = (
-        [0.0; Format::MOST_PLAYERS],
-        [0.0; Format::MOST_PLAYERS],
-        [0.0; Format::MOST_PLAYERS],
-    );
-    let blocks = Summary::of_role(Role::ActivateBlock);
+    let mut sides = [Side::default(); Format::MOST_PLAYERS];
     for seat in game.seats().filter(|seat| game.plays(*seat)) {
-        let team = usize::from(game.format().team_of(seat));
-        let side = &mut sides[team];
-        let is_active = game.is_active(seat);
-        if game.seat_of(seat, Zone::Shields) == seat {
-            let shields = f64::from(game.pile_len(seat, Zone::Shields));
-            side[0] += shields;
-            let mut bases = 0.0;
-            for base in game.pile(seat, Zone::Base) {
-                side[1] += f64::from(left(game, base));
-                bases += 1.0;
-            }
-            layers[team] += shields + bases;
-            side[2] += f64::from(u8::from(shields + bases == 0.0));
-        }
-        for unit in game.pile(seat, Zone::Units) {
-            let card = game.card(unit);
-            let ap = game.derived(unit).map_or(0, |derived| derived.ap.max(0));
-            side[3] += 1.0;
-            side[4] += f64::from(ap);
-            side[5] += f64::from(left(game, unit));
-            // In another's turn, all will be active when they attack next.
-            let waits = card.since == game.turn() && !game.is_link(unit);
-            if ap > 0 && (!is_active || !card.is_rested() && !waits) {
-                attackers[team] += 1.0;
-            }
-            if card.partner != u16::MAX {
-                side[7] += 1.0;
-            }
-        }
-        for unit in game.that_do(blocks) {
-            let card = game.card(unit);
-            if card.owner() == seat && !card.is_rested() {
-                side[6] += 1.0;
-                blockers[team] += 1.0;
-            }
-        }
-        side[8] += f64::from(game.pile_len(seat, Zone::Hand));
-        side[9] += f64::from(game.pile_len(seat, Zone::Resources));
-        side[10] += game.active_resources(seat).ex() as f64;
-        let deck = f64::from(game.pile_len(seat, Zone::Deck));
-        side[11] += (FEW - deck).max(0.0) / FEW;
-        if is_active {
-            side[12] = 1.0;
-        }
+        count(game, seat, &mut sides[usize::from(game.format().team_of(seat))]);
     }
+    let mut found = [[0.0; FEATURES.len()]; Format::MOST_PLAYERS];
     let sitting = teams(game);
-    for team in 0..sitting {
-        // The enemy that is nearest to defeat.
+    for (team, side) in sides.iter().enumerate().take(sitting) {
         let others = (0..sitting).filter(|other| *other != team && lives(game, *other));
         let nearest = others
-            .map(|other| layers[other] + blockers[other] + 1.0)
+            .map(|other| sides[other].layers + sides[other].blockers + 1.0)
             .reduce(f64::min);
-        if let Some(nearest) = nearest {
-            sides[team][13] = (attackers[team] / nearest).min(2.0);
-            sides[team][14] = f64::from(u8::from(attackers[team] >= nearest));
+        found[team] = side.features(nearest);
+    }
+    found
+}
+
+/// Adds what a player has to the player's side.
+fn count(game: &Game<'_>, seat: SeatId, side: &mut Side) {
+    let is_active = game.is_active(seat);
+    // In a team battle, the team has one shield area (12-3-3).
+    if game.seat_of(seat, Zone::Shields) == seat {
+        let shields = f64::from(game.pile_len(seat, Zone::Shields));
+        let bases = f64::from(game.pile_len(seat, Zone::Base));
+        side.shields += shields;
+        side.layers += shields + bases;
+        side.exposed += f64::from(u8::from(shields + bases == 0.0));
+        for base in game.pile(seat, Zone::Base) {
+            side.base_hp += f64::from(left(game, base));
         }
     }
-    sides
+    for unit in game.pile(seat, Zone::Units) {
+        let card = game.card(unit);
+        let ap = game.derived(unit).map_or(0, |derived| derived.ap.max(0));
+        side.units += 1.0;
+        side.ap += f64::from(ap);
+        side.hp += f64::from(left(game, unit));
+        side.paired += f64::from(u8::from(game.pilot_of(game.object(unit)).is_some()));
+        // In another's turn, all of them will be active when they attack next (7-2-3-1).
+        let waits = card.since == game.turn() && !game.is_link(unit);
+        if ap > 0 && (!is_active || !card.is_rested() && !waits) {
+            side.attackers += 1.0;
+        }
+    }
+    for unit in game.that_do(Summary::of_role(Role::ActivateBlock)) {
+        let card = game.card(unit);
+        if card.owner() == seat && !card.is_rested() {
+            side.blockers += 1.0;
+        }
+    }
+    side.hand += f64::from(game.pile_len(seat, Zone::Hand));
+    side.resources += f64::from(game.pile_len(seat, Zone::Resources));
+    side.ex_resources += game.active_resources(seat).ex() as f64;
+    let deck = f64::from(game.pile_len(seat, Zone::Deck));
+    side.few_cards += (FEW - deck).max(0.0) / FEW;
+    if is_active {
+        side.moves = 1.0;
+    }
 }
 
 /// HP that is left.

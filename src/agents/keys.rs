@@ -22,29 +22,10 @@ impl Mixed {
 
 /// Returns the key of a decision: moves of different decisions are different.
 pub(super) fn decision(game: &Game<'_>, decision: Decision) -> u64 {
-    let kind = match decision.kind {
-        DecisionKind::Direction => 0,
-        DecisionKind::Redraw => 1,
-        DecisionKind::Main => 2,
-        DecisionKind::Block => 3,
-        DecisionKind::Action => 4,
-        DecisionKind::May => 5,
-        DecisionKind::Burst(_) => 6,
-        DecisionKind::Order => 7,
-        DecisionKind::Pick => 8,
-        DecisionKind::Token => 9,
-        DecisionKind::Number => 10,
-        DecisionKind::Divide(_) => 11,
-        DecisionKind::Value => 12,
-        DecisionKind::Mode => 13,
-        DecisionKind::Position => 14,
-        DecisionKind::Arrange => 15,
-        DecisionKind::Pay => 16,
-        DecisionKind::MakeRoom => 17,
-        DecisionKind::Pair => 18,
-        DecisionKind::HandLimit => 19,
-    };
-    let key = Mixed(kind).with(u64::from(decision.seat.0));
+    let word = decision.kind.word().bytes();
+    let key = word.fold(Mixed(u64::from(decision.seat.0)), |key, byte| {
+        key.with(u64::from(byte))
+    });
     match decision.kind {
         DecisionKind::Burst(at) => waiting(game, decision.seat, key, at),
         DecisionKind::Divide(object) => card(game, decision.seat, key, object),
@@ -134,16 +115,46 @@ fn card(game: &Game<'_>, seat: SeatId, key: Mixed, object: ObjectId) -> Mixed {
     if !game.view(seat).sees(object) {
         return key.with(3).with(place);
     }
-    let mut key = key.with(4).with(place).with(u64::from(state.definition.0));
+    let key = key.with(4).with(place).with(u64::from(state.definition.0));
     if state.zone.is_field() {
-        let marks = u64::from(state.is_rested()) << 1 | u64::from(state.since == game.turn());
-        key = key.with(u64::from(state.damage) << 2 | marks);
-        if let Some(derived) = game.derived(object.card()) {
-            key = key.with(u64::from(derived.ap as u16) << 16 | u64::from(derived.hp as u16));
-        }
-        if state.partner != u16::MAX {
-            key = key.with(u64::from(game.card(state.partner).definition.0));
-        }
+        on_field(game, key, object)
+    } else {
+        key
+    }
+}
+
+/// What tells two copies of a card on the field apart: their states, numbers, Pilots, and what other effects have made of them.
+fn on_field(game: &Game<'_>, key: Mixed, object: ObjectId) -> Mixed {
+    let card = object.card();
+    let state = game.card(card);
+    let marks = u64::from(state.is_rested()) << 1 | u64::from(state.since == game.turn());
+    let mut key = key.with(u64::from(state.damage) << 2 | marks);
+    if let Some(partner) = game.partner_of(object) {
+        key = key.with(u64::from(game.card(partner.card()).definition.0));
+    }
+    for lying in game.state.counters.iter().filter(|lying| lying.on == object) {
+        key = key.with(u64::from(lying.counter.0)).with(u64::from(lying.number));
+    }
+    let Some(derived) = game.derived(card) else {
+        return key;
+    };
+    let of = |number: i16| u64::from(number as u16);
+    key = key.with(of(derived.ap) << 32 | of(derived.hp) << 16 | of(derived.lv));
+    for bits in [
+        derived.keywords.bits(),
+        derived.lost.bits(),
+        derived.silenced.bits(),
+        derived.flags.bits(),
+    ] {
+        key = key.with(u64::from(bits));
+    }
+    for sum in derived.sums {
+        key = key.with(u64::from(sum));
+    }
+    for made in game.cache.changes.iter().filter(|made| made.target == card) {
+        let said = made.change.action;
+        let at = u64::from(said.step) << 8 | u64::from(made.change.change);
+        key = key.with(u64::from(said.text.0)).with(at).with(of(made.value));
     }
     key
 }

@@ -8,7 +8,7 @@ use super::evaluation::{Shares, WEIGHTS, Weights, chances, exp, shares_at_end};
 use super::tree::{Move, Ranking, Tree};
 use super::{Agent, keys, policy};
 use crate::game::{Choice, Decision, Game, Rng, View};
-use std::time::Duration;
+use core::time::Duration;
 
 /// Where the playouts of a search end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -241,8 +241,8 @@ impl Search<'_> {
         true
     }
 
-    /// Returns the option to try, of those in `found`.
-    fn select(&self) -> Candidate {
+    /// Returns the option to try, of those in `found`; `None` without any.
+    fn select(&self) -> Option<Candidate> {
         let (mut visits, mut sum) = (0, 0.0);
         for found in &self.found {
             let edge = self.tree.edge(found.edge);
@@ -253,7 +253,7 @@ impl Search<'_> {
             0 => 0.5,
             visits => sum / visits as f32 - UNTRIED,
         };
-        let mut best = self.found[0];
+        let mut best = None;
         let mut most = f32::NEG_INFINITY;
         for found in &self.found {
             let edge = self.tree.edge(found.edge);
@@ -264,7 +264,7 @@ impl Search<'_> {
             let tried = (edge.available as f32).sqrt() / (1.0 + edge.visits as f32);
             let bound = value + self.effort.exploration * edge.prior * tried;
             if bound > most {
-                (best, most) = (*found, bound);
+                (best, most) = (Some(*found), bound);
             }
         }
         best
@@ -283,28 +283,23 @@ impl Search<'_> {
             if !self.list(game, decision, node) {
                 break;
             }
-            let option = if self.found.len() == 1 {
-                self.found[0].option
-            } else {
-                for found in &self.found {
-                    self.tree.edge_mut(found.edge).available += 1;
-                }
-                let selected = self.select();
-                let team = game.format().team_of(decision.seat);
-                self.path.push((selected.edge, team));
-                selected.option
-            };
-            if game.choose(option).is_err() {
-                break;
-            }
-            if self.found.len() > 1
-                && let Some((edge, _)) = self.path.last()
-            {
-                if self.tree.edge(*edge).visits == 0 {
+            if let [only] = self.found.as_slice() {
+                if game.choose(only.option).is_err() {
                     break;
                 }
-                node = self.tree.follow(*edge);
+                continue;
             }
+            for found in &self.found {
+                self.tree.edge_mut(found.edge).available += 1;
+            }
+            let Some(Candidate { edge, option, .. }) = self.select() else {
+                break;
+            };
+            self.path.push((edge, game.format().team_of(decision.seat)));
+            if game.choose(option).is_err() || self.tree.edge(edge).visits == 0 {
+                break;
+            }
+            node = self.tree.follow(edge);
         }
         let shares = self.roll_out(game, decisions);
         for (edge, team) in &self.path {

@@ -135,6 +135,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         AgentName::Random
     };
     let agents = table::agents(&arguments.agents, otherwise, arguments.players.seats()?)?;
+    arguments.thought.check(&agents)?;
     let implied = arguments.coverage && arguments.players.decks.is_empty();
     let decks = match arguments.generate.or(implied.then_some(1)) {
         Some(least) => Decks::Generated {

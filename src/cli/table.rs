@@ -394,6 +394,17 @@ pub(super) struct Thought {
 }
 
 impl Thought {
+    /// Refuses a limit that none of the bots goes by.
+    pub(super) fn check(self, agents: &[AgentName]) -> Result<(), Failure> {
+        let is_given = self.playouts.is_some() || self.think.is_some();
+        if is_given && !agents.iter().any(|agent| agent.searches()) {
+            let words =
+                "`--playouts` and `--think` are for `easy`, `normal` and `strong`, and none of them plays";
+            return Err(Failure::Other(words.to_string()));
+        }
+        Ok(())
+    }
+
     /// A bot of a level that has so many playouts for a decision.
     fn searching(self, seed: u64, playouts: u32) -> SearchAgent {
         match self.think {
@@ -430,6 +441,18 @@ pub(super) enum AgentName {
 }
 
 impl AgentName {
+    /// Checks whether it plays by playouts.
+    fn searches(self) -> bool {
+        match self {
+            AgentName::Easy | AgentName::Normal | AgentName::Strong => true,
+            AgentName::Random
+            | AgentName::Greedy
+            | AgentName::Heuristic
+            | AgentName::Mixed
+            | AgentName::Curious => false,
+        }
+    }
+
     fn seated(self, thought: Thought, seed: u64, sought: &[CardId]) -> Box<dyn Agent + '_> {
         match self {
             AgentName::Random => Box::new(RandomAgent::new(seed)),

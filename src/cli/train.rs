@@ -9,6 +9,7 @@ use gcs::limits;
 use gcs::simulate::{Example, Fit, PlayError, START, draw, examples, fit, game_seed};
 use serde::Serialize;
 use std::io::Write;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 /// Derive the weights of the bots' evaluation from games against themselves
@@ -100,27 +101,33 @@ fn play(
         0 => thread::available_parallelism().map_or(1, usize::from),
         threads => usize::from(threads),
     };
-    let work = |first: usize| {
+    let next = AtomicU64::new(0);
+    let work = || {
         let mut found = Vec::new();
-        for index in (first as u64..arguments.games).step_by(threads) {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= arguments.games {
+                return Ok(found);
+            }
             let seed = game_seed(seed, index);
             examples(&table.library, &setup(table, seed), weights, seed, &mut found)?;
         }
-        Ok(found)
     };
     let parts: Result<Vec<Vec<Example>>, PlayError> = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads)
-            .map(|first| scope.spawn(move || work(first)))
+        // This thread is one of the workers. If the system refuses further threads, fewer share the games.
+        let others: Vec<_> = (1..threads)
+            .map_while(|_| thread::Builder::new().spawn_scoped(scope, work).ok())
             .collect();
-        let joined = workers.into_iter().map(|worker| match worker.join() {
+        let own = work();
+        let joined = others.into_iter().map(|worker| match worker.join() {
             Ok(found) => found,
             // It is a bug: pass the panic on.
             Err(panic) => std::panic::resume_unwind(panic),
         });
-        joined.collect()
+        std::iter::once(own).chain(joined).collect()
     });
     let mut played: Vec<Example> = parts?.into_iter().flatten().collect();
-    // Stable, so that positions of a game stay in order, and so the sums do, whatever the number of threads.
+    // The sums are taken in this order, so that they are the same with any number of threads. Positions of one game stay in order.
     played.sort_by_key(|example| example.game);
     Ok(played)
 }

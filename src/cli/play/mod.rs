@@ -64,6 +64,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     };
     let seats = table.seats();
     let agents = bots(&arguments.agents, seats, person)?;
+    arguments.thought.check(&agents)?;
     let seed = match arguments.seed {
         Some(seed) => seed,
         // A person wants another game each time; what bots play is to be the same for everybody who looks.
