@@ -50,6 +50,7 @@ mod own_words;
 mod play;
 mod printed;
 mod properties;
+mod puzzles;
 mod readme;
 mod refusals;
 mod replay;

@@ -104,6 +104,8 @@ impl Tree {
 pub struct Move {
     /// The index of the option, the first of those that come to the same.
     pub option: usize,
+    /// The indexes of all options that come to the same, this one among them.
+    pub alike: Vec<usize>,
     /// The option.
     pub choice: Choice,
     /// The number of playouts that began with it.
@@ -138,6 +140,8 @@ pub struct Ranking {
     pub moves: Vec<Move>,
     /// The number of all playouts.
     pub playouts: u32,
+    /// The work in the sampled games together ([`crate::game::Game::work`]).
+    pub work: u64,
 }
 
 impl Ranking {

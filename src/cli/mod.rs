@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand, thin over the library.
 
+mod best;
 mod cards;
 mod check;
 mod columns;
@@ -68,6 +69,7 @@ enum Command {
     Play(play::Arguments),
     Sim(sim::Arguments),
     Train(train::Arguments),
+    Best(best::Arguments),
     Replay(replay::Arguments),
     Lsp(lsp::Arguments),
     Completions(completions::Arguments),
@@ -137,6 +139,7 @@ pub(crate) fn run() -> ExitCode {
         Command::Play(arguments) => play::run(&arguments, &mut out),
         Command::Sim(arguments) => sim::run(&arguments, &mut out),
         Command::Train(arguments) => train::run(&arguments, &mut out),
+        Command::Best(arguments) => best::run(&arguments, &mut out),
         Command::Replay(arguments) => replay::run(&arguments, &mut out),
         Command::Completions(arguments) => completions::run(&arguments, &mut out),
         Command::Man(arguments) => man::run(&arguments, &mut out),

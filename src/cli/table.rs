@@ -382,13 +382,18 @@ pub(super) fn seated<'s>(
         .collect()
 }
 
+/// The playouts of the levels for a decision.
+pub(super) const EASY: u32 = 20;
+pub(super) const NORMAL: u32 = 200;
+pub(super) const STRONG: u32 = 2_000;
+
 /// How long the bots that search think.
 #[derive(Clone, Copy, Debug, Default, clap::Args)]
 pub(super) struct Thought {
-    /// Playouts that `easy`, `normal` and `strong` may take for a decision [default: 20, 200 and 2000]
+    /// Playouts for a decision of bots that search [default: 20 of `easy`, 200 of `normal`, 2000 of `strong`]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     playouts: Option<u32>,
-    /// Milliseconds that they may take for a decision, instead: then a game is not the same again on another machine
+    /// Milliseconds for a decision, instead: then they decide otherwise on a faster machine
     #[arg(long, value_name = "MS", conflicts_with = "playouts", value_parser = clap::value_parser!(u64).range(1..=600_000))]
     think: Option<u64>,
 }
@@ -406,7 +411,7 @@ impl Thought {
     }
 
     /// A bot of a level that has so many playouts for a decision.
-    fn searching(self, seed: u64, playouts: u32) -> SearchAgent {
+    pub(super) fn searching(self, seed: u64, playouts: u32) -> SearchAgent {
         match self.think {
             Some(milliseconds) => {
                 let epoch = Instant::now();
@@ -457,9 +462,9 @@ impl AgentName {
         match self {
             AgentName::Random => Box::new(RandomAgent::new(seed)),
             AgentName::Greedy => Box::new(GreedyAgent::new(seed)),
-            AgentName::Easy => Box::new(thought.searching(seed, 20)),
-            AgentName::Normal => Box::new(thought.searching(seed, 200)),
-            AgentName::Strong => Box::new(thought.searching(seed, 2_000)),
+            AgentName::Easy => Box::new(thought.searching(seed, EASY)),
+            AgentName::Normal => Box::new(thought.searching(seed, NORMAL)),
+            AgentName::Strong => Box::new(thought.searching(seed, STRONG)),
             AgentName::Heuristic => Box::new(HeuristicAgent::new(seed)),
             AgentName::Mixed => Box::new(MixedAgent::new(seed)),
             AgentName::Curious => Box::new(CuriousAgent::new(seed, sought)),

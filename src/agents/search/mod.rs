@@ -4,8 +4,10 @@
 //! Nothing in it hangs on the true game, on a clock (unless it is given one) or on the order of a hash map: equal views, seeds and numbers of
 //! playouts give equal decisions on every machine.
 
+mod found;
+
 use super::evaluation::{Shares, WEIGHTS, Weights, chances, exp, shares_at_end};
-use super::tree::{Move, Ranking, Tree};
+use super::tree::{Ranking, Tree};
 use super::{Agent, keys, policy};
 use crate::game::{Choice, Decision, Game, Rng, View};
 use core::time::Duration;
@@ -26,6 +28,8 @@ pub struct Effort {
     pub playouts: u32,
     /// The most time, by the clock that the search is given.
     pub time: Option<Duration>,
+    /// The most work in the sampled games together ([`Game::work`]).
+    pub work: u64,
     /// The most games that are sampled. Playouts go round among them.
     pub samples: u32,
     /// The most moves that the tree holds: its memory.
@@ -44,6 +48,7 @@ impl Effort {
         Effort {
             playouts,
             time: None,
+            work: u64::MAX,
             samples: 96,
             moves: 200_000,
             rollout: Rollout::Rounds(1),
@@ -79,10 +84,6 @@ const EVEN: f32 = 0.25;
 /// How much worse than the others a move is taken to be that was never tried.
 const UNTRIED: f32 = 0.05;
 
-/// The fewest playouts of a move that is told as part of an expected line, and the most moves of one.
-const TOLD: u32 = 3;
-const LINE: usize = 12;
-
 /// An option of a decision in a sampled game, with those that come to the same taken as one.
 #[derive(Clone, Copy, Debug)]
 struct Candidate {
@@ -98,6 +99,8 @@ struct Search<'s> {
     rng: Rng,
     /// The turn in which the playouts end.
     horizon: Option<u16>,
+    /// The work in the sampled games so far.
+    work: u64,
     path: Vec<(u32, u8)>,
     found: Vec<Candidate>,
     worths: Vec<i32>,
@@ -127,6 +130,7 @@ fn run(view: &View<'_>, rng: &mut Rng, effort: &Effort, clock: Option<&Clock>, t
     let nothing = Ranking {
         moves: Vec::new(),
         playouts: 0,
+        work: 0,
     };
     let Some(decision) = view.decision() else {
         return nothing;
@@ -146,6 +150,7 @@ fn run(view: &View<'_>, rng: &mut Rng, effort: &Effort, clock: Option<&Clock>, t
         tree: Tree::new(effort.moves),
         rng: Rng::new(u64::from(rng.draw()) << 32 | u64::from(rng.draw())),
         horizon,
+        work: 0,
         path: Vec::new(),
         found: Vec::new(),
         worths: Vec::new(),
@@ -155,19 +160,22 @@ fn run(view: &View<'_>, rng: &mut Rng, effort: &Effort, clock: Option<&Clock>, t
     };
     let roots = search.open(first, decision, Tree::ROOT);
     if roots.len() < 2 {
-        return search.ranking(view, &roots, 0, tells.then_some(first));
+        return search.ranking(view, &roots, first, tells);
     }
     let begun = clock.map(|clock| clock());
     let mut game = first.clone();
     let mut done = 0;
-    while done < effort.playouts {
+    while done < effort.playouts && search.work < effort.work {
         if pool.len() < samples as usize && done as usize >= pool.len() {
             pool.push(view.sample(rng));
         }
         let from = &pool[done as usize % pool.len()];
         game.clone_from(from);
         game.reseed(u64::from(search.rng.draw()) << 32 | u64::from(search.rng.draw()));
+        let before = game.work();
         search.play_out(&mut game);
+        // A playout is some work, even if the game is over with its first move.
+        search.work += game.work().saturating_sub(before) + 1;
         done += 1;
         if done % LOOK == 0 {
             let mut left = effort.playouts - done;
@@ -185,7 +193,10 @@ fn run(view: &View<'_>, rng: &mut Rng, effort: &Effort, clock: Option<&Clock>, t
             }
         }
     }
-    search.ranking(view, &roots, done, pool.first().filter(|_| tells))
+    match pool.first() {
+        Some(first) => search.ranking(view, &roots, first, tells),
+        None => nothing,
+    }
 }
 
 impl Search<'_> {
@@ -339,92 +350,6 @@ impl Search<'_> {
             }
         }
         first - second > left
-    }
-
-    /// Returns what was found out about the moves at the root; with the expected lines, as they go in the game that is given.
-    fn ranking(
-        &self,
-        view: &View<'_>,
-        roots: &[Candidate],
-        playouts: u32,
-        sampled: Option<&Game<'_>>,
-    ) -> Ranking {
-        let options = view.options();
-        let mut moves: Vec<(f32, Move)> = Vec::with_capacity(roots.len());
-        for root in roots {
-            let edge = *self.tree.edge(root.edge);
-            let win_rate = match edge.visits {
-                0 => f64::from(edge.prior),
-                visits => f64::from(edge.sum) / f64::from(visits),
-            };
-            let Some(choice) = options.get(root.option) else {
-                continue;
-            };
-            let line = sampled
-                .map(|sampled| self.line(sampled, root))
-                .unwrap_or_default();
-            moves.push((
-                edge.prior,
-                Move {
-                    option: root.option,
-                    choice: *choice,
-                    playouts: edge.visits,
-                    win_rate,
-                    line,
-                },
-            ));
-        }
-        moves.sort_by(|(prior, one), (other_prior, other)| {
-            let by_playouts = other.playouts.cmp(&one.playouts);
-            by_playouts
-                .then(other.win_rate.total_cmp(&one.win_rate))
-                .then(other_prior.total_cmp(prior))
-        });
-        Ranking {
-            moves: moves.into_iter().map(|(_, found)| found).collect(),
-            playouts,
-        }
-    }
-
-    /// Returns the most visited moves behind one, as they go in a sampled game.
-    fn line(&self, sampled: &Game<'_>, root: &Candidate) -> Vec<String> {
-        let mut line = Vec::new();
-        if self.tree.edge(root.edge).visits < TOLD {
-            return line;
-        }
-        let mut game = sampled.clone();
-        let mut option = root.option;
-        let mut node = self.tree.behind(root.edge);
-        while line.len() < LINE && game.choose(option).is_ok() {
-            let (Some(decision), Some(at)) = (game.decision(), node) else {
-                break;
-            };
-            let kind = keys::decision(&game, decision);
-            let mut best: Option<(u32, usize, u32)> = None;
-            let mut first = None;
-            let mut is_one = true;
-            for (index, choice) in game.options().iter().enumerate() {
-                let key = keys::choice(&game, decision.seat, kind, *choice);
-                is_one &= *first.get_or_insert(key) == key;
-                if let Some(edge) = self.tree.find(at, key) {
-                    let visits = self.tree.edge(edge).visits;
-                    if best.is_none_or(|(most, _, _)| visits > most) {
-                        best = Some((visits, index, edge));
-                    }
-                }
-            }
-            option = match best {
-                _ if is_one => 0,
-                Some((visits, index, edge)) if visits >= TOLD => {
-                    node = self.tree.behind(edge);
-                    let words = game.view(decision.seat).describe(game.options()[index]);
-                    line.push(format!("player {}: {words}", u16::from(decision.seat.0) + 1));
-                    index
-                }
-                Some(_) | None => break,
-            };
-        }
-        line
     }
 }
 
