@@ -21,6 +21,7 @@ mod common;
 mod agents;
 mod ambiguity;
 mod authoring;
+mod best;
 mod built;
 mod check;
 mod ci;
