@@ -19,7 +19,7 @@ use std::path::{Path, PathBuf};
 /// Rank the moves of a decision in a scenario, a replay or a saved game
 ///
 /// A bot searches with what the player sees who decides. Each move is shown with its estimated chance to win, the interval of that, the number of
-/// playouts, and how the game is expected to go on.
+/// playouts, and how the game is expected to go on. Without `--playouts` and `--think` it searches as `strong` does.
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     /// Scenario file, replay or saved game; `-` is stdin, for a replay or a saved game
@@ -277,12 +277,11 @@ impl RankedMove<'_> {
     }
 }
 
-/// Returns what a strong bot would do in a player's place: its best moves in words.
-pub(super) fn hint(view: &View<'_>) -> Vec<String> {
+/// Returns what a strong bot would do in a player's place: its best moves, each with the chance to win that it sees, 0 to 1, and in words.
+pub(super) fn hint(view: &View<'_>) -> Vec<(f64, String)> {
     /// The most moves that are told.
     const TOLD: usize = 3;
     let ranking = Thought::default().searching(0, STRONG).rank(view);
     let told = moves(view, &ranking).into_iter().take(TOLD);
-    told.map(|found| format!("{:>3.0} %  {}", 100.0 * found.win_rate, found.words))
-        .collect()
+    told.map(|found| (found.win_rate, found.words)).collect()
 }

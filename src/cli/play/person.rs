@@ -131,10 +131,9 @@ impl Person {
                     }
                 }
                 Typed::Hint => {
-                    for line in hint(view) {
-                        for line in wrapped(&line, self.ink.room(MARGIN)) {
-                            writeln!(out, "{line}")?;
-                        }
+                    for (chance, words) in hint(view) {
+                        let lines = wrapped(&words, self.ink.room(MARGIN + 7));
+                        writeln!(out, "{:>4.0} %  {}", 100.0 * chance, lines.join("\n        "))?;
                     }
                 }
                 Typed::Leave => return Ok(Answer::Leave),
