@@ -17,7 +17,7 @@ use core::time::Duration;
 pub enum Rollout {
     /// At the end of the game.
     ToTheEnd,
-    /// After that many rounds from the decision on, in each of which every player has a turn, by the evaluation.
+    /// By the evaluation, when after the present turn every player has had so many turns.
     Rounds(u16),
 }
 
@@ -141,8 +141,8 @@ fn run(view: &View<'_>, rng: &mut Rng, effort: &Effort, clock: Option<&Clock>, t
         Rollout::ToTheEnd => None,
         Rollout::Rounds(rounds) => {
             let living = view.seats().filter(|seat| view.plays(*seat)).count();
-            let turns = (living as u16).saturating_mul(rounds);
-            Some(view.turn().saturating_add(turns.max(1)))
+            let turns = u16::try_from(living).unwrap_or(u16::MAX).saturating_mul(rounds);
+            Some(view.turn().saturating_add(turns).saturating_add(1))
         }
     };
     let mut search = Search {
