@@ -27,6 +27,14 @@ fn small(playouts: u32) -> Effort {
     }
 }
 
+/// The same, with playouts that end with the present turn: for tests of how a search plays, and not of how well.
+fn short(playouts: u32) -> Effort {
+    Effort {
+        rollout: Rollout::Rounds(0),
+        ..small(playouts)
+    }
+}
+
 /// In how many positions a bot that cheats has to decide otherwise.
 const CHEATED: usize = 5;
 
@@ -105,7 +113,7 @@ fn a_bot_decides_the_same_whatever_is_hidden_from_it() {
         let make = || -> Box<dyn Agent> {
             match index % 5 {
                 0 => Box::new(GreedyAgent::new(seed)),
-                _ => Box::new(SearchAgent::new(seed, small(4))),
+                _ => Box::new(SearchAgent::new(seed, short(4))),
             }
         };
         let (mut one, mut its) = (make(), make());
@@ -135,9 +143,9 @@ fn play(library: &Library, setup: &Setup, seed: u64, agents: &mut [Box<dyn Agent
     play_game(library, setup, seed, &mut agents).expect("a legal setup")
 }
 
-fn searching(seed: u64, seats: usize, playouts: u32) -> Vec<Box<dyn Agent>> {
+fn searching(seed: u64, seats: usize, effort: &Effort) -> Vec<Box<dyn Agent>> {
     (0..seats as u64)
-        .map(|seat| -> Box<dyn Agent> { Box::new(SearchAgent::new(game_seed(seed, seat), small(playouts))) })
+        .map(|seat| -> Box<dyn Agent> { Box::new(SearchAgent::new(game_seed(seed, seat), effort.clone())) })
         .collect()
 }
 
@@ -146,13 +154,13 @@ fn every_format_is_played_to_an_end_and_again_the_same() {
     let (library, decks) = common::own_decks();
     for (format, players) in TABLES {
         let setup = setup(&library, &decks, format, players);
-        let result = play(&library, &setup, 3, &mut searching(3, players, 2));
+        let result = play(&library, &setup, 3, &mut searching(3, players, &short(2)));
         assert!(
             !matches!(result.ending, Ending::Stalled | Ending::EffectLoop),
             "{result:?}"
         );
         if format == Format::TwoPlayer {
-            let again = play(&library, &setup, 3, &mut searching(3, players, 2));
+            let again = play(&library, &setup, 3, &mut searching(3, players, &short(2)));
             assert_eq!(result, again, "{}", format.word());
         }
     }
@@ -179,7 +187,7 @@ fn decisions_are_the_same_in_every_build() {
         let (format, players) = TABLES[index as usize % TABLES.len()];
         let seed = game_seed(8, index);
         let mut game = Game::new(&library, &setup(&library, &decks, format, players), seed).expect("a game");
-        let mut agents = searching(seed, players, 8);
+        let mut agents = searching(seed, players, &small(8));
         while let Some(decision) = game.decision() {
             let agent = &mut agents[usize::from(decision.seat.0)];
             let option = agent.choose(&game.view(decision.seat), decision, game.options());
