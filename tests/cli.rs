@@ -516,6 +516,8 @@ fn every_command_says_what_it_takes() {
         "deck",
         "play",
         "sim",
+        "train",
+        "best",
         "replay",
         "lsp",
         "completions",

@@ -93,7 +93,11 @@ fn the_sample_decks_play_to_an_end() {
         fs::write(folder.path().join(name), lines.concat()).unwrap();
     }
     let games = if cfg!(debug_assertions) { 60 } else { 2_000 };
-    for agents in [["random", "random"], ["greedy", "random"], ["greedy", "greedy"]] {
+    for agents in [
+        ["random", "random"],
+        ["heuristic", "random"],
+        ["heuristic", "heuristic"],
+    ] {
         let run = |threads: &str| -> Value {
             let (code, out, err) = gcs(
                 folder.path(),

@@ -3,7 +3,7 @@
 
 use crate::common::command::{self, Ran};
 use crate::common::{duel, own_decks, source};
-use gcs::agents::{Agent, Budget, GreedyAgent, MixedAgent};
+use gcs::agents::{Agent, Budget, HeuristicAgent, MixedAgent};
 use gcs::compile;
 use gcs::game::{Game, Setup};
 use gcs::library::Library;
@@ -40,7 +40,7 @@ fn who_stalls_a_game_is_named() {
         };
         format!("unit {head} {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n{text}\n}}")
     };
-    let by = figures(set(loops).path(), &["--agent", "greedy"])["stalled_by"].clone();
+    let by = figures(set(loops).path(), &["--agent", "heuristic"])["stalled_by"].clone();
     assert_eq!(by[0]["code"], "Q-007", "{by}");
     assert_eq!(by[0]["name"], "Card 7", "{by}");
 
@@ -93,7 +93,7 @@ fn bots_that_could_go_on_for_ever_are_stopped() {
     for text in ENDLESS {
         let folder = unit(text);
         for more in [
-            &["--agent", "greedy"][..],
+            &["--agent", "heuristic"][..],
             &["--agent", "mixed"],
             &["--agent", "random"],
             &["--coverage"],
@@ -102,7 +102,16 @@ fn bots_that_could_go_on_for_ever_are_stopped() {
         }
         let ran = gcs(
             folder.path(),
-            &["play", "--watch", "--deck", "q.deck", "--cards", "cards.gcs"],
+            &[
+                "play",
+                "--watch",
+                "--agent",
+                "heuristic",
+                "--deck",
+                "q.deck",
+                "--cards",
+                "cards.gcs",
+            ],
         );
         assert_eq!(ran.code, Some(0), "{text}\n{}", ran.err);
         let last = ran.out.lines().last().unwrap();
@@ -113,7 +122,7 @@ fn bots_that_could_go_on_for_ever_are_stopped() {
 #[test]
 fn a_stalled_game_is_counted_and_told_as_no_rule() {
     let folder = unit(ENDLESS[0]);
-    let figures = figures(folder.path(), &["--agent", "greedy"]);
+    let figures = figures(folder.path(), &["--agent", "heuristic"]);
     assert_eq!(figures["endings"], serde_json::json!({ "stalled": GAMES }));
     assert_eq!(figures["draws"], GAMES);
     assert_eq!(figures["wins"], serde_json::json!([0, 0]));
@@ -136,7 +145,7 @@ fn a_stalled_game_is_counted_and_told_as_no_rule() {
 
     let common = ["--deck", "q.deck", "--cards", "cards.gcs"];
     let sim = |more: &[&str]| gcs(folder.path(), &[&["sim"], &common[..], more].concat());
-    let ran = sim(&["--agent", "greedy", "--games", "11"]);
+    let ran = sim(&["--agent", "heuristic", "--games", "11"]);
     assert!(
         ran.out.contains("by a stall            11 (100.0 %)\n"),
         "{}",
@@ -152,7 +161,7 @@ fn a_stalled_game_is_counted_and_told_as_no_rule() {
     let of = |threads: &str| {
         let ran = sim(&[
             "--agent",
-            "greedy",
+            "heuristic",
             "--games",
             "6",
             "--json",
@@ -163,7 +172,10 @@ fn a_stalled_game_is_counted_and_told_as_no_rule() {
     };
     assert_eq!(of("1"), of("3"));
 
-    let ran = gcs(folder.path(), &[&["play", "--watch"], &common[..]].concat());
+    let ran = gcs(
+        folder.path(),
+        &[&["play", "--watch", "--agent", "heuristic"], &common[..]].concat(),
+    );
     let end = ran.out.lines().rev().take(2).collect::<Vec<_>>().join("\n");
     assert!(
         end.contains("by a stall (no rule: the bots did not come to an end)"),
@@ -181,6 +193,8 @@ fn a_person_plays_on_until_the_bot_is_stopped() {
     let arguments = [
         "play",
         "--person",
+        "--agent",
+        "heuristic",
         "--seed",
         "3",
         "--deck",
@@ -199,7 +213,7 @@ fn a_stalled_game_is_played_again_from_its_replay() {
     let folder = unit(ENDLESS[0]);
     figures(
         folder.path(),
-        &["--agent", "greedy", "--replays", "kept", "--replay", "2"],
+        &["--agent", "heuristic", "--replays", "kept", "--replay", "2"],
     );
     let replay = |file: &str| gcs(folder.path(), &["replay", file, "--log", "--cards", "cards.gcs"]);
     let ran = replay("kept/game-0002.json");
@@ -237,7 +251,7 @@ fn a_game_of_too_much_work_is_stopped() {
         let card = library.find("Q-001").unwrap();
         let setup = Setup::duel(&library, vec![card; 50], vec![card; 50]).unwrap();
         let mut game = Game::new(&library, &setup, 1).unwrap();
-        let (mut budget, mut agent) = (Budget::default(), GreedyAgent::new(1));
+        let (mut budget, mut agent) = (Budget::default(), HeuristicAgent::new(1));
         let mut events = Vec::new();
         let mut decisions = 0;
         while let Some(decision) = game.decision() {
@@ -278,7 +292,7 @@ fn a_game_of_too_many_turns_is_stopped() {
     let folder = unit(
         "    This Unit can't attack.\n    【Deploy】Choose 9 cards from your trash. Return them to your deck and shuffle it.",
     );
-    for agent in ["random", "greedy", "mixed"] {
+    for agent in ["random", "heuristic", "mixed"] {
         let figures = figures(folder.path(), &["--agent", agent]);
         assert_eq!(
             figures["endings"],
@@ -324,7 +338,7 @@ fn what_nobody_decides_ends_as_well() {
         "    When this Unit is rested, set all your Units as active. All Units get AP+99 during this turn.\n    When this Unit is set as active, rest all your Units.",
     );
     for folder in [ram, swing] {
-        for agent in ["random", "greedy", "mixed"] {
+        for agent in ["random", "heuristic", "mixed"] {
             let endings = figures(folder.path(), &["--agent", agent])["endings"].clone();
             assert!(endings["effect-loop"].as_u64() > Some(0), "{agent} {endings}");
         }

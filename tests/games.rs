@@ -1,7 +1,7 @@
 //! Whole games of whole decks, and of decks of any cards: they end, and equal seeds give equal ones.
 
 use crate::common;
-use gcs::agents::{Agent, CuriousAgent, GreedyAgent, RandomAgent};
+use gcs::agents::{Agent, CuriousAgent, HeuristicAgent, RandomAgent};
 use gcs::compile;
 use gcs::game::{Choice, Ending, Format, Game, Rng, Setup};
 use gcs::library::{CardId, Library};
@@ -86,7 +86,7 @@ fn decks_of_any_cards_play_to_an_end(library: &Library) {
         };
         let (a, b) = (deck(), deck());
         let setup = common::duel(library, &a, &b);
-        let (mut one, mut two) = (GreedyAgent::new(seed), RandomAgent::new(!seed));
+        let (mut one, mut two) = (HeuristicAgent::new(seed), RandomAgent::new(!seed));
         let agents: &mut [&mut dyn Agent] = &mut [&mut one, &mut two];
         let result = play_game(library, &setup, seed, agents).expect("a legal setup");
         assert_ne!(result.ending, Ending::EffectLoop, "game {index}");

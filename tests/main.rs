@@ -18,8 +18,10 @@ static COUNTING: gcs_counting::Counting = gcs_counting::Counting;
 
 mod common;
 
+mod agents;
 mod ambiguity;
 mod authoring;
+mod best;
 mod built;
 mod check;
 mod ci;
@@ -49,6 +51,7 @@ mod own_words;
 mod play;
 mod printed;
 mod properties;
+mod puzzles;
 mod readme;
 mod refusals;
 mod replay;

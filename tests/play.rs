@@ -58,7 +58,7 @@ fn equal_seeds_give_equal_games_on_any_number_of_threads() {
         }
         figures
     };
-    for agent in ["random", "greedy"] {
+    for agent in ["random", "heuristic"] {
         let one = without_time(figures(&["--threads", "1", "--agent", agent]));
         for threads in ["2", "3", "0", "256"] {
             assert_eq!(
@@ -93,7 +93,7 @@ fn sim_counts_every_format() {
         ("battle-royale", 3, &[][..]),
         ("battle-royale", 5, &["--players", "5"]),
         ("last-player-standing", 4, &["--players", "4", "--generate"]),
-        ("team-battle", 4, &["--agent", "greedy"]),
+        ("team-battle", 4, &["--agent", "heuristic"]),
     ] {
         let figures = figures(&[&["--format", format], more].concat());
         assert_eq!(figures["format"], format);
@@ -191,19 +191,25 @@ fn decks_agents_and_players_fit_the_format() {
 
 #[test]
 fn bots_play_the_same_game_for_the_same_seed() {
-    let ran = anywhere(&["play", "--seed", "2"], b"");
+    let ran = anywhere(&["play", "--agent", "heuristic", "--seed", "2"], b"");
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
-    assert_eq!(ran.out, anywhere(&["play", "--seed", "2"], b"").out);
+    assert_eq!(
+        ran.out,
+        anywhere(&["play", "--agent", "heuristic", "--seed", "2"], b"").out
+    );
     assert!(ran.out.contains("the game ended in turn"), "{}", ran.out);
     let first: Vec<&str> = ran.out.lines().take(40).collect();
     insta::assert_snapshot!("the_first_turns_of_two_bots", first.join("\n"));
-    assert_ne!(ran.out, anywhere(&["play", "--seed", "3"], b"").out);
+    assert_ne!(
+        ran.out,
+        anywhere(&["play", "--agent", "heuristic", "--seed", "3"], b"").out
+    );
 }
 
 #[test]
 fn a_person_sees_the_board_and_what_can_be_done() {
     let ran = anywhere(
-        &["play", "--person", "--seed", "2"],
+        &["play", "--person", "--agent", "heuristic", "--seed", "2"],
         b"\n1\n?\n? 1\nt\nl\nb\n999\nsing\n\xff\nq\n",
     );
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
@@ -217,7 +223,7 @@ fn a_person_sees_the_board_and_what_can_be_done() {
 fn a_game_is_as_wide_as_the_terminal() {
     for columns in [80, 100, 160] {
         let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_gcs"))
-            .args(["play", "--person", "--seed", "5"])
+            .args(["play", "--person", "--agent", "heuristic", "--seed", "5"])
             .env("COLUMNS", columns.to_string())
             .stdin(std::process::Stdio::piped())
             .stdout(std::process::Stdio::piped())
@@ -247,7 +253,7 @@ fn a_game_is_as_wide_as_the_terminal() {
 fn options_have_no_holes_and_read_differently() {
     for seed in ["2", "5", "8"] {
         let ran = anywhere(
-            &["play", "--person", "--seed", seed],
+            &["play", "--person", "--agent", "heuristic", "--seed", seed],
             "1\n".repeat(400).as_bytes(),
         );
         assert_eq!(ran.code, Some(0), "{}", ran.err);
@@ -284,6 +290,8 @@ fn a_person_sees_every_player() {
         let play = [
             "play",
             "--person",
+            "--agent",
+            "heuristic",
             "--seed",
             "8",
             "--format",
@@ -322,7 +330,7 @@ fn a_person_sees_every_player() {
 fn who_leaves_several_others_leaves_at_once() {
     let folder = tempfile::tempdir().unwrap();
     let play = |more: &[&str]| {
-        let mut arguments = vec!["play", "--person", "--seed", "5"];
+        let mut arguments = vec!["play", "--person", "--agent", "heuristic", "--seed", "5"];
         arguments.extend(["--format", "last-player-standing"]);
         arguments.extend(more);
         let ran = gcs(folder.path(), &arguments, b"2\nq\n");
@@ -340,7 +348,16 @@ fn who_leaves_several_others_leaves_at_once() {
 /// 12-3-4, 12-3-12: what a teammate draws is told, what the others draw is not, and the team is attacked.
 #[test]
 fn a_team_is_told_of_as_a_team() {
-    let play = ["play", "--person", "--seed", "8", "--format", "team-battle"];
+    let play = [
+        "play",
+        "--person",
+        "--agent",
+        "heuristic",
+        "--seed",
+        "8",
+        "--format",
+        "team-battle",
+    ];
     let ran = anywhere(&play, "1\n".repeat(200).as_bytes());
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{}", ran.out);
     let has = |words: &str| ran.out.lines().any(|line| line.contains(words));
@@ -363,7 +380,10 @@ fn a_team_is_told_of_as_a_team() {
 #[test]
 fn a_person_can_play_to_the_end() {
     for input in ["1\n", "2\n1\n", "3\n1\n"] {
-        let ran = anywhere(&["play", "--person", "--seed", "5"], input.repeat(400).as_bytes());
+        let ran = anywhere(
+            &["play", "--person", "--agent", "heuristic", "--seed", "5"],
+            input.repeat(400).as_bytes(),
+        );
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         assert!(ran.out.contains("the game ended in turn"), "{}", ran.out);
         // What the opponent draws is nobody's business (4-8-3).
@@ -376,7 +396,10 @@ fn a_person_can_play_to_the_end() {
 #[test]
 fn the_end_of_the_input_is_the_end_of_the_game() {
     for input in [&b""[..], b"1", b"1\n", b"q\n", b"\n\n"] {
-        let ran = anywhere(&["play", "--person", "--seed", "5"], input);
+        let ran = anywhere(
+            &["play", "--person", "--agent", "heuristic", "--seed", "5"],
+            input,
+        );
         assert_eq!(ran.code, Some(0), "{}", ran.err);
         assert!(ran.out.contains("you leave the game (1-2-4)\n"), "{}", ran.out);
         assert!(ran.out.ends_with("by concession (1-2-4)\n"), "{}", ran.out);

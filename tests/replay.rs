@@ -35,7 +35,17 @@ fn folder() -> tempfile::TempDir {
     clean(
         folder.path(),
         &[
-            "play", "--seed", "2", "--deck", "a.deck", "--cards", "x.gcs", "--replay", "a.json",
+            "play",
+            "--agent",
+            "heuristic",
+            "--seed",
+            "2",
+            "--deck",
+            "a.deck",
+            "--cards",
+            "x.gcs",
+            "--replay",
+            "a.json",
         ],
         b"",
     );
@@ -157,7 +167,17 @@ fn games_of_more_players_are_told_again() {
     ] {
         let folder = tempfile::tempdir().unwrap();
         let number = players.to_string();
-        let play = ["play", "--seed", "2", "--format", format, "--players", &number];
+        let play = [
+            "play",
+            "--agent",
+            "heuristic",
+            "--seed",
+            "2",
+            "--format",
+            format,
+            "--players",
+            &number,
+        ];
         let played = clean(folder.path(), &[&play[..], &["--replay", "a.json"]].concat(), b"");
         let (_, log) = played.split_once('\n').unwrap();
         assert_eq!(clean(folder.path(), &["replay", "a.json"], b""), log);

@@ -2,7 +2,7 @@
 //! are shown here.
 
 use crate::common::{own_cards, source};
-use gcs::agents::{Agent, Budget, GreedyAgent};
+use gcs::agents::{Agent, Budget, HeuristicAgent};
 use gcs::diagnostics::Diagnostic;
 use gcs::game::{Choice, Decision, Ending, Game, Outcome, Setup, View};
 use gcs::library::Library;
@@ -121,7 +121,7 @@ fn the_loop_of_the_page_is_played() {
             format!("unit X-001 \"X\" {{\n    color red  lv 1  cost 1  ap 1  hp 1\n\n    {text}\n}}\n");
         let mut files = own_cards();
         files.push(source("x.gcs", &card));
-        let mut agent = GreedyAgent::new(3);
+        let mut agent = HeuristicAgent::new(3);
         host(&files, 7, |view, decision, options| {
             agent.choose(view, decision, options)
         })

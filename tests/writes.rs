@@ -784,7 +784,18 @@ fn a_game_that_is_interrupted_is_on_the_disk() {
 #[test]
 fn a_game_whose_file_is_full_goes_on() {
     let folder = folder(&[]);
-    let whole = gcs(folder.path(), &["play", "--seed", "2", "--replay", "whole.json"]);
+    let whole = gcs(
+        folder.path(),
+        &[
+            "play",
+            "--agent",
+            "heuristic",
+            "--seed",
+            "2",
+            "--replay",
+            "whole.json",
+        ],
+    );
     assert_eq!(whole.code, Some(0), "{}", whole.err);
     let size = fs::metadata(folder.path().join("whole.json")).unwrap().len();
     // Some of its steps fit: a block has 512 bytes.
@@ -792,7 +803,15 @@ fn a_game_whose_file_is_full_goes_on() {
     let ran = with_room(
         blocks,
         folder.path(),
-        &["play", "--seed", "2", "--replay", "a.json"],
+        &[
+            "play",
+            "--agent",
+            "heuristic",
+            "--seed",
+            "2",
+            "--replay",
+            "a.json",
+        ],
         b"",
     );
     assert_eq!(ran.code, Some(2), "{}", ran.err);

@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand, thin over the library.
 
+mod best;
 mod cards;
 mod check;
 mod columns;
@@ -28,6 +29,7 @@ mod show;
 mod sim;
 mod table;
 mod test;
+mod train;
 mod watch;
 mod write;
 
@@ -66,6 +68,8 @@ enum Command {
     Deck(deck::Arguments),
     Play(play::Arguments),
     Sim(sim::Arguments),
+    Train(train::Arguments),
+    Best(best::Arguments),
     Replay(replay::Arguments),
     Lsp(lsp::Arguments),
     Completions(completions::Arguments),
@@ -134,6 +138,8 @@ pub(crate) fn run() -> ExitCode {
         Command::Deck(arguments) => deck::run(&arguments, &mut out),
         Command::Play(arguments) => play::run(&arguments, &mut out),
         Command::Sim(arguments) => sim::run(&arguments, &mut out),
+        Command::Train(arguments) => train::run(&arguments, &mut out),
+        Command::Best(arguments) => best::run(&arguments, &mut out),
         Command::Replay(arguments) => replay::run(&arguments, &mut out),
         Command::Completions(arguments) => completions::run(&arguments, &mut out),
         Command::Man(arguments) => man::run(&arguments, &mut out),

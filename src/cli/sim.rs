@@ -54,6 +54,8 @@ pub(super) struct Arguments {
     /// `--coverage` curious]
     #[arg(long = "agent", value_enum, value_name = "NAME")]
     agents: Vec<AgentName>,
+    #[command(flatten)]
+    thought: table::Thought,
     /// Write a replay of each game to this folder, as `game-0001.json`; `gcs replay` shows it
     #[arg(long, value_name = "DIR")]
     replays: Option<PathBuf>,
@@ -133,6 +135,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         AgentName::Random
     };
     let agents = table::agents(&arguments.agents, otherwise, arguments.players.seats()?)?;
+    arguments.thought.check(&agents)?;
     let implied = arguments.coverage && arguments.players.decks.is_empty();
     let decks = match arguments.generate.or(implied.then_some(1)) {
         Some(least) => Decks::Generated {
@@ -161,6 +164,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let plan = Plan {
         table: &table,
         agents,
+        thought: arguments.thought,
         games: arguments.games,
         seed: arguments.seed,
         threads,
@@ -197,6 +201,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
 struct Plan<'a> {
     table: &'a Table,
     agents: Vec<AgentName>,
+    thought: table::Thought,
     games: u64,
     seed: u64,
     threads: usize,
@@ -380,7 +385,7 @@ impl Plan<'_> {
             let last = end.min(first.saturating_add(self.batch()));
             for index in first..last {
                 let seed = game_seed(self.seed, index);
-                let mut agents = table::seated(&self.agents, seed, &goal.sought);
+                let mut agents = table::seated(&self.agents, self.thought, seed, &goal.sought);
                 let mut seats = by_seat(&mut agents);
                 let setup = self.setup(seed, goal);
                 let number = index.saturating_add(1);
@@ -414,7 +419,7 @@ impl Plan<'_> {
                 };
                 tally.count(index, &game);
                 if game.ending == Ending::Stalled {
-                    let mut agents = table::seated(&self.agents, seed, &goal.sought);
+                    let mut agents = table::seated(&self.agents, self.thought, seed, &goal.sought);
                     let doing = filled(library, &setup, seed, &mut by_seat(&mut agents));
                     tally.count_stalled(&doing.map_err(unplayed)?);
                 }

@@ -4,7 +4,9 @@ use super::cards::{Cards, Read, embedded, has_errors};
 use super::output::{paper_on_stderr, say, stderr};
 use super::{Failure, Outcome, restrictions};
 use clap::ValueEnum;
-use gcs::agents::{Agent, CuriousAgent, GreedyAgent, MixedAgent, RandomAgent};
+use gcs::agents::{
+    Agent, CuriousAgent, Effort, GreedyAgent, HeuristicAgent, MixedAgent, RandomAgent, SearchAgent,
+};
 use gcs::compile::STDLIB;
 use gcs::core_set;
 use gcs::deck::restrictions::Restrictions;
@@ -19,6 +21,7 @@ use gcs::replay::Meanings;
 use gcs::simulate::{Search, game_seed};
 use gcs::source::SourceFile;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 /// The options that `play` and `sim` have in common.
 #[derive(clap::Args)]
@@ -366,12 +369,58 @@ pub(super) fn agents(
 
 /// The agents of one game. What chance they need comes from the game's seed; `sought` are the cards that a curious one is
 /// out for, in increasing order.
-pub(super) fn seated<'s>(agents: &[AgentName], seed: u64, sought: &'s [CardId]) -> Vec<Box<dyn Agent + 's>> {
+pub(super) fn seated<'s>(
+    agents: &[AgentName],
+    thought: Thought,
+    seed: u64,
+    sought: &'s [CardId],
+) -> Vec<Box<dyn Agent + 's>> {
     agents
         .iter()
         .zip(1..)
-        .map(|(agent, seat)| agent.seated(game_seed(seed, seat), sought))
+        .map(|(agent, seat)| agent.seated(thought, game_seed(seed, seat), sought))
         .collect()
+}
+
+/// The playouts of the levels for a decision.
+pub(super) const EASY: u32 = 20;
+pub(super) const NORMAL: u32 = 200;
+pub(super) const STRONG: u32 = 2_000;
+
+/// How long the bots that search think.
+#[derive(Clone, Copy, Debug, Default, clap::Args)]
+pub(super) struct Thought {
+    /// Playouts for a decision of bots that search [default: 20 of `easy`, 200 of `normal`, 2000 of `strong`]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    playouts: Option<u32>,
+    /// Milliseconds for a decision, instead: then they decide otherwise on a faster machine
+    #[arg(long, value_name = "MS", conflicts_with = "playouts", value_parser = clap::value_parser!(u64).range(1..=600_000))]
+    think: Option<u64>,
+}
+
+impl Thought {
+    /// Refuses a limit that none of the bots goes by.
+    pub(super) fn check(self, agents: &[AgentName]) -> Result<(), Failure> {
+        let is_given = self.playouts.is_some() || self.think.is_some();
+        if is_given && !agents.iter().any(|agent| agent.searches()) {
+            let words =
+                "`--playouts` and `--think` are for `easy`, `normal` and `strong`, and none of them plays";
+            return Err(Failure::Other(words.to_string()));
+        }
+        Ok(())
+    }
+
+    /// A bot of a level that has so many playouts for a decision.
+    pub(super) fn searching(self, seed: u64, playouts: u32) -> SearchAgent {
+        match self.think {
+            Some(milliseconds) => {
+                let epoch = Instant::now();
+                let effort = Effort::time(Duration::from_millis(milliseconds));
+                SearchAgent::with_clock(seed, effort, Box::new(move || epoch.elapsed()))
+            }
+            None => SearchAgent::new(seed, Effort::playouts(self.playouts.unwrap_or(playouts))),
+        }
+    }
 }
 
 /// The agents to choose from.
@@ -379,9 +428,17 @@ pub(super) fn seated<'s>(agents: &[AgentName], seed: u64, sought: &'s [CardId]) 
 pub(super) enum AgentName {
     /// Chooses at random
     Random,
-    /// Plays what it can and attacks when it can
+    /// Looks one move ahead
     Greedy,
-    /// Now more random, now more greedy, another mixture in each game
+    /// Searches a little: 20 playouts for a decision
+    Easy,
+    /// Searches: 200 playouts for a decision
+    Normal,
+    /// Searches long: 2000 playouts for a decision
+    Strong,
+    /// Plays what it can and attacks when it can, by fixed rules
+    Heuristic,
+    /// Now more random, now more heuristic, another mixture in each game
     Mixed,
     /// Like mixed, and with `--coverage` out for what has not run yet: after every 128 games, new generated decks come in
     /// around the cards that have something left
@@ -389,10 +446,26 @@ pub(super) enum AgentName {
 }
 
 impl AgentName {
-    fn seated(self, seed: u64, sought: &[CardId]) -> Box<dyn Agent + '_> {
+    /// Checks whether it plays by playouts.
+    fn searches(self) -> bool {
+        match self {
+            AgentName::Easy | AgentName::Normal | AgentName::Strong => true,
+            AgentName::Random
+            | AgentName::Greedy
+            | AgentName::Heuristic
+            | AgentName::Mixed
+            | AgentName::Curious => false,
+        }
+    }
+
+    fn seated(self, thought: Thought, seed: u64, sought: &[CardId]) -> Box<dyn Agent + '_> {
         match self {
             AgentName::Random => Box::new(RandomAgent::new(seed)),
             AgentName::Greedy => Box::new(GreedyAgent::new(seed)),
+            AgentName::Easy => Box::new(thought.searching(seed, EASY)),
+            AgentName::Normal => Box::new(thought.searching(seed, NORMAL)),
+            AgentName::Strong => Box::new(thought.searching(seed, STRONG)),
+            AgentName::Heuristic => Box::new(HeuristicAgent::new(seed)),
             AgentName::Mixed => Box::new(MixedAgent::new(seed)),
             AgentName::Curious => Box::new(CuriousAgent::new(seed, sought)),
         }

@@ -103,12 +103,7 @@ fn up_to(most: u64, arguments: &Arguments, out: &mut impl Write) -> Result<Outco
         [] => Sources::none(),
         paths => Sources::load(paths, SCRIPTS)?,
     };
-    let mut cards = BeforeHand {
-        own,
-        of_folders: BTreeMap::new(),
-        brings: BTreeMap::new(),
-        left_out: Vec::new(),
-    };
+    let mut cards = BeforeHand::new(own);
     let threads = arguments.threads.map_or_else(
         || thread::available_parallelism().map_or(1, usize::from),
         |threads| threads as usize,
@@ -244,7 +239,7 @@ fn not_played(file: FileId, span: Span, most: u64) -> Diagnostic {
     .help("play fewer files at a time")
 }
 
-fn is_wanted(scenario: &Scenario, only: Option<&str>) -> bool {
+pub(super) fn is_wanted(scenario: &Scenario, only: Option<&str>) -> bool {
     only.is_none_or(|only| {
         scenario.title.contains(only)
             || scenario.shows.iter().any(|(citation, _)| {
@@ -345,7 +340,7 @@ fn play(
 }
 
 /// The cards that scenarios are played with, compiled once for each folder.
-struct BeforeHand {
+pub(super) struct BeforeHand {
     own: Sources,
     /// The cards by folder; `None` is for all scenarios without cards in their folder.
     of_folders: BTreeMap<Option<PathBuf>, With>,
@@ -356,8 +351,8 @@ struct BeforeHand {
 }
 
 /// The cards that the scenarios of a folder are played with.
-struct With {
-    cards: Cards,
+pub(super) struct With {
+    pub(super) cards: Cards,
     /// The files that they stand in, the player's own first.
     files: Vec<SourceFile>,
     own: usize,
@@ -377,9 +372,19 @@ impl With {
 }
 
 impl BeforeHand {
+    /// No folder was looked at yet; these cards are the command line's.
+    pub(super) fn new(own: Sources) -> BeforeHand {
+        BeforeHand {
+            own,
+            of_folders: BTreeMap::new(),
+            brings: BTreeMap::new(),
+            left_out: Vec::new(),
+        }
+    }
+
     /// The built-in cards, those of the command line and those beside the scenario file. Which of them are left out is said, once for each
     /// folder that brings its own.
-    fn of(&mut self, folder: Option<&Path>) -> Result<&mut With, Failure> {
+    pub(super) fn of(&mut self, folder: Option<&Path>) -> Result<&mut With, Failure> {
         let mut key = folder.map(Path::to_path_buf);
         if let Some(folder) = folder
             && !self.brings(folder)?
@@ -498,12 +503,7 @@ mod tests {
         }
         crate::cli::write::create_lightly(&own, &card("A-001")).unwrap();
         crate::cli::write::create_lightly(&root.path().join("c/inner/c.gcs"), &card("C-001")).unwrap();
-        let mut cards = BeforeHand {
-            own: Sources::load(&[own], SCRIPTS).unwrap(),
-            of_folders: BTreeMap::new(),
-            brings: BTreeMap::new(),
-            left_out: Vec::new(),
-        };
+        let mut cards = BeforeHand::new(Sources::load(&[own], SCRIPTS).unwrap());
         for name in ["a", "b", "c/inner", "a"] {
             let folder = root.path().join(name);
             assert_eq!(cards.of(Some(&folder)).unwrap().left_out, []);

@@ -37,7 +37,7 @@ pub use change::*;
 pub use condition::*;
 pub use event::*;
 pub(crate) use facets::{
-    BringsUp, ChangeConsent, ClauseForm, Prerequisite, Reach, Repeats, Shows, Terms, Treatment,
+    BringsUp, ChangeConsent, ClauseForm, Prerequisite, Reach, Repeats, Shows, Terms, Treatment, WorksOn,
 };
 pub use left_out::{LeftOut, LeftOutCard, WhyLeftOut};
 pub use list::{Conditions, List};

@@ -17,7 +17,7 @@ pub use crate::ir::KeywordId;
 pub use bit_set::{BitSet, Member};
 pub use definition::{CardId, Definition, Keyword};
 pub(crate) use definition::{TextRange, begins_with};
-pub(crate) use fates::Fate;
+pub(crate) use fates::{Bearing, Fate};
 pub(crate) use reads::{Dependency, read_by_lasting};
 pub(crate) use summary::{EventKind, Needs, Role, Summary};
 pub use texts::{AbilityId, ActionAt, ChangeAt, Portion};

@@ -58,6 +58,8 @@ pub(super) enum Statement {
     Step(Step),
     Can(Step),
     Cannot(Step, Option<Spanned<String>>),
+    /// A bot takes one of these steps, with so many playouts.
+    Best(Vec<Step>, Option<u32>),
     Expect(Expectation),
 }
 

@@ -6,6 +6,7 @@
 mod act;
 mod answers;
 mod ast;
+mod best;
 mod catalog;
 mod counts;
 mod expect;

@@ -227,7 +227,7 @@ impl Session<'_> {
         }
     }
 
-    fn is_possible(&mut self, step: &Step, span: Span) -> Result<bool, Diagnostic> {
+    pub(super) fn is_possible(&mut self, step: &Step, span: Span) -> Result<bool, Diagnostic> {
         if matches!(step.act, Act::EveryonePasses | Act::EndTurn | Act::Concede) {
             return Err(self
                 .error(span, "this is no single step of the game", "cannot be asked")

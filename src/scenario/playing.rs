@@ -77,6 +77,11 @@ impl<'s> Playing<'s> {
         &self.session.game
     }
 
+    /// The span of the next line; `None` behind the last one.
+    pub fn next_line(&mut self) -> Option<Span> {
+        self.course.next_line()
+    }
+
     /// Plays the next line. After the last one it returns the findings about the whole scenario, if there are any, and then `None`. A step
     /// that is not possible ends the scenario.
     pub fn line(&mut self) -> Option<PlayedLine> {
@@ -90,6 +95,7 @@ impl<'s> Playing<'s> {
                 | Statement::Chance(_)
                 | Statement::Can(_)
                 | Statement::Cannot(..)
+                | Statement::Best(..)
                 | Statement::Expect(_) => before,
             };
             return Some(PlayedLine {

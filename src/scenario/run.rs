@@ -126,6 +126,14 @@ impl<'s> Course<'s> {
         }
     }
 
+    /// Returns the span of the next line.
+    pub(super) fn next_line(&mut self) -> Option<Span> {
+        match self.broken_off {
+            true => None,
+            false => self.lines.peek().map(|line| line.span),
+        }
+    }
+
     /// Plays the next line, and returns it with the finding in it. `None` behind the last line, and behind one that has ended the scenario.
     pub(super) fn line(
         &mut self,
@@ -147,6 +155,7 @@ impl<'s> Course<'s> {
             Statement::Step(step) => run.step(step, line.span),
             Statement::Can(step) => run.can(step, line.span),
             Statement::Cannot(step, because) => run.cannot(step, because.as_ref(), line.span),
+            Statement::Best(steps, playouts) => run.best(steps, *playouts, line.span),
             Statement::Expect(expectation) => run
                 .expect(expectation, line.span)
                 .map_err(|found| run.beside_what_is_open(expectation, found)),
@@ -154,6 +163,7 @@ impl<'s> Course<'s> {
         match &line.node {
             Statement::Step(_) => self.looked = false,
             Statement::Can(step) | Statement::Cannot(step, _) => self.looked |= is_answer(&step.act),
+            Statement::Best(steps, _) => self.looked |= steps.iter().any(|step| is_answer(&step.act)),
             Statement::Expect(Expectation::Asked { .. } | Expectation::Options(_)) => self.looked = true,
             Statement::Expect(_) | Statement::Setup(_) | Statement::Chance(_) => {}
         }

@@ -29,6 +29,8 @@ pub(super) struct Session<'l> {
     pub(super) log: Vec<Event>,
     /// The forced choices since then.
     pub(super) forced: Vec<(SeatId, ObjectId)>,
+    /// The seed of the scenario, which is that of its bots, too.
+    pub(super) seed: u64,
     /// Whether a finding has shown the log already.
     shown: Cell<bool>,
     /// The maximum of [`Game::work`].
@@ -48,6 +50,7 @@ impl<'l> Session<'l> {
             gone: BTreeMap::new(),
             log: Vec::new(),
             forced: Vec::new(),
+            seed: 0,
             shown: Cell::new(false),
             most: u64::MAX,
             ahead: Cell::new(0),
@@ -73,6 +76,21 @@ impl<'l> Session<'l> {
         // The copy itself is some work, too.
         self.ahead.set(self.ahead.get() + ahead.work() + 1);
         seen
+    }
+
+    /// Looks ahead in other games than this one, with so much work at most, and counts what they took here: `look` answers that with what it
+    /// has seen.
+    pub(super) fn look_elsewhere<T>(
+        &self,
+        span: Span,
+        look: impl FnOnce(&Game<'l>, u64) -> (T, u64),
+    ) -> Result<T, Diagnostic> {
+        let (seen, work) = look(&self.game, self.most.saturating_sub(self.work()));
+        self.ahead.set(self.ahead.get().saturating_add(work));
+        match self.work() > self.most {
+            true => Err(self.too_much(span)),
+            false => Ok(seen),
+        }
     }
 
     /// Returns the finding that the scenario takes too much work.

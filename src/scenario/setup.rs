@@ -627,6 +627,7 @@ impl<'l> Layout<'l> {
                 .map_err(|error| refused(error.to_string()))?;
             let mut run = Session::new(game, self.cards, self.file, self.table);
             run.log = log;
+            run.seed = self.position.seed;
             return Ok(run);
         }
         let (game, objects) = Game::laid_out(&self.cards.library, &self.position)
@@ -645,6 +646,7 @@ impl<'l> Layout<'l> {
             }
         }
         let mut run = Session::new(game, self.cards, self.file, self.table);
+        run.seed = self.position.seed;
         let labels = self.labels.into_iter().flat_map(Labels::in_order);
         for (label, object) in labels.zip(objects) {
             if let Some(label) = label {

@@ -29,6 +29,13 @@ impl Reader {
                 let because = because.map(|rule| Ok(rule.spanned(self.rule_number(&rule)?)));
                 Statement::Cannot(self.step(&self.part(at, Rule::step)?)?, because.transpose()?)
             }
+            Rule::best => {
+                let within = at.find(Rule::within);
+                let playouts = within.map(|within| self.number_in(&within)).transpose()?;
+                let steps = at.inner().filter(|part| part.rule() == Rule::step);
+                let steps: Vec<Step> = steps.map(|part| self.step(&part)).collect::<Understood<_>>()?;
+                Statement::Best(steps, playouts)
+            }
             Rule::expect => match at.inner().next() {
                 Some(inner) => Statement::Expect(self.expectation(&inner)?),
                 None => return Err(self.incomplete(at)),

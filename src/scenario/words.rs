@@ -96,6 +96,8 @@ pub(super) fn words_of(rule: Rule) -> &'static [&'static str] {
         Rule::team => &["team"],
         Rule::can => &["can"],
         Rule::cannot => &["can't"],
+        Rule::best => &["best"],
+        Rule::within => &["within"],
         Rule::expect => &["expect"],
         Rule::because => &["because"],
         Rule::deploy => &["deploy"],

@@ -3,10 +3,12 @@
 mod search;
 mod stalled;
 mod tally;
+mod train;
 
 pub use search::{Aims, ROUND, Search, draw};
 pub use stalled::{Doing, filled};
 pub use tally::{Range, Spread, StalledBy, Tally, mean};
+pub use train::{Example, Fit, START, examples, fit};
 
 use crate::agents::{Agent, Budget};
 use crate::game::{ChooseError, Coverage, Ending, Game, SeatId, Setup, SetupError};

@@ -304,7 +304,7 @@ fn lists() -> BTreeMap<&'static str, Words> {
         taken.extend(left.iter().cloned());
         lists.insert(name, left);
     };
-    take("expectations", set(["expect", "can", "cannot"]));
+    take("expectations", set(["expect", "can", "cannot", "best"]));
     take("who", scenario.heads(&["who"]));
     take("statements", {
         let mut words = scenario.heads(&["act", "format", "turn", "turns", "seed", "decks"]);

@@ -34,6 +34,8 @@ pub(super) struct Arguments {
     /// 1, and the first is the bot for player 2
     #[arg(long = "agent", value_enum, value_name = "NAME", default_value = "greedy")]
     agents: Vec<AgentName>,
+    #[command(flatten)]
+    thought: table::Thought,
     /// Let bots play, even on a terminal
     #[arg(long)]
     watch: bool,
@@ -62,6 +64,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     };
     let seats = table.seats();
     let agents = bots(&arguments.agents, seats, person)?;
+    arguments.thought.check(&agents)?;
     let seed = match arguments.seed {
         Some(seed) => seed,
         // A person wants another game each time; what bots play is to be the same for everybody who looks.
@@ -69,7 +72,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         None => 0,
     };
     let ink = Ink::of_stdout();
-    let mut players: Vec<Player> = table::seated(&agents, seed, &[])
+    let mut players: Vec<Player> = table::seated(&agents, arguments.thought, seed, &[])
         .into_iter()
         .map(Player::Bot)
         .collect();

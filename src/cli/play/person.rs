@@ -1,5 +1,6 @@
 //! A person who decides: sees the board and the options, types a number.
 
+use super::super::best::hint;
 use super::super::columns::wrapped;
 use super::super::known::keywords_in;
 use super::super::table::Table;
@@ -37,6 +38,7 @@ const HELP: &str = "  N      take option N
   t      the texts of your hand and of everything on the board
   b      the board again
   l      what has happened this turn
+  hint   what a strong bot would do, which sees what you see
   q      leave the game
 `gcs explain 8-3` says more about a rule number, `gcs explain Blocker` about a keyword effect.
 ";
@@ -126,6 +128,12 @@ impl Person {
                 Typed::Log => {
                     for line in log.of_turn() {
                         writeln!(out, "{line}")?;
+                    }
+                }
+                Typed::Hint => {
+                    for (chance, words) in hint(view) {
+                        let lines = wrapped(&words, self.ink.room(MARGIN + 7));
+                        writeln!(out, "{:>4.0} %  {}", 100.0 * chance, lines.join("\n        "))?;
                     }
                 }
                 Typed::Leave => return Ok(Answer::Leave),
@@ -371,6 +379,7 @@ enum Typed {
     Texts,
     Board,
     Log,
+    Hint,
     Leave,
     Other,
 }
@@ -387,6 +396,7 @@ impl Typed {
             "t" | "text" | "texts" => Typed::Texts,
             "b" | "board" => Typed::Board,
             "l" | "log" => Typed::Log,
+            "hint" => Typed::Hint,
             "q" | "quit" | "exit" => Typed::Leave,
             other => other.parse().map_or(Typed::Other, Typed::Number),
         }

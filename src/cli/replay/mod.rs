@@ -11,11 +11,12 @@ use super::play::board::Board;
 use super::play::ink::Ink;
 use super::play::log::{Log, ending};
 use super::play::words::Words;
-use super::table::{Table, show};
+use super::table::{self, AgentName, Table, show};
 use super::{Failure, Outcome};
 use gcs::diagnostics::Diagnostic;
-use gcs::game::SeatId;
+use gcs::game::{SeatId, Setup};
 use gcs::replay::{Meanings, Playback, Refusal, Replay, Step, check};
+use gcs::simulate::game_seed;
 use gcs::source::{FileId, SourceFile};
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
@@ -37,11 +38,60 @@ pub(super) struct Arguments {
     /// See no more than player N saw [default: everything]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
     seat: Option<u8>,
+    /// Step by step: also show what that bot would have done with what the player saw
+    #[arg(long, value_enum, value_name = "NAME", conflicts_with = "log")]
+    agent: Option<AgentName>,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let mut cards = Cards::load(&arguments.cards)?;
-    let read = read(arguments)?;
+    let cards = Cards::load(&arguments.cards)?;
+    let Some(Sound {
+        cards,
+        meanings,
+        replay,
+        setup,
+    }) = sound(cards, read(&arguments.file)?)?
+    else {
+        return Ok(Outcome::Findings);
+    };
+    let seat = match arguments.seat {
+        Some(seat) if usize::from(seat) > replay.players.len() => {
+            let players = replay.players.len();
+            return Err(Failure::Other(format!(
+                "there is no player {seat}: {players} play"
+            )));
+        }
+        Some(seat) => seat.checked_sub(1).map(SeatId),
+        None => None,
+    };
+    let terminal = is_on_terminal();
+    let shown = Shown {
+        table: &Table::of(cards, setup),
+        meanings: &meanings,
+        replay: &replay,
+        seat,
+        agent: arguments.agent,
+        ink: Ink::of_stdout(),
+    };
+    let steps = arguments.step || terminal && !arguments.log;
+    if arguments.agent.is_some() && !steps {
+        let words = "`--agent` says at each step what a bot would have done: add `--step`";
+        return Err(Failure::Other(words.to_string()));
+    }
+    shown.play(steps, out)?;
+    Ok(shown.table.outcome())
+}
+
+/// A replay that can be played, and its cards.
+pub(super) struct Sound {
+    pub(super) cards: Cards,
+    pub(super) meanings: Meanings,
+    pub(super) replay: Replay,
+    setup: Setup,
+}
+
+/// Checks a replay by playing it to its end. `None` when there are findings; they have been shown.
+pub(super) fn sound(mut cards: Cards, read: Read) -> Result<Option<Sound>, Failure> {
     let id = FileId(u32::try_from(cards.files.len()).unwrap_or(u32::MAX));
     let not_text = read.not_text.into_iter().map(|mut finding| {
         finding.file = id;
@@ -60,54 +110,40 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     let (Some(replay), false) = (replay, has_errors(&found)) else {
         cards.files.push(file);
         show(&cards.files, &found)?;
-        return Ok(Outcome::Findings);
+        return Ok(None);
     };
     let meanings = Meanings::of(&cards.program);
     let refusals = check(&replay, &cards.library, &meanings);
-    let setup = match replay.setup(&cards.library, &meanings) {
-        Ok(setup) if refusals.is_empty() => setup,
+    match replay.setup(&cards.library, &meanings) {
+        Ok(setup) if refusals.is_empty() => Ok(Some(Sound {
+            cards,
+            meanings,
+            replay,
+            setup,
+        })),
         Ok(_) | Err(_) => {
             let finding = |refusal: &Refusal| file::finding(refusal, &cards.program.left_out, &file, id);
             let found: Vec<_> = refusals.iter().map(finding).collect();
             cards.files.push(file);
             show(&cards.files, &found)?;
-            return Ok(Outcome::Findings);
+            Ok(None)
         }
-    };
-    let seat = match arguments.seat {
-        Some(seat) if usize::from(seat) > replay.players.len() => {
-            let players = replay.players.len();
-            return Err(Failure::Other(format!(
-                "there is no player {seat}: {players} play"
-            )));
-        }
-        Some(seat) => seat.checked_sub(1).map(SeatId),
-        None => None,
-    };
-    let terminal = is_on_terminal();
-    let shown = Shown {
-        table: &Table::of(cards, setup),
-        meanings: &meanings,
-        replay: &replay,
-        seat,
-        ink: Ink::of_stdout(),
-    };
-    shown.play(arguments.step || terminal && !arguments.log, out)?;
-    Ok(shown.table.outcome())
+    }
 }
 
 /// The file of a replay, and what keeps it from being read as text.
-struct Read {
-    file: SourceFile,
+pub(super) struct Read {
+    pub(super) file: SourceFile,
     not_text: Option<Diagnostic>,
 }
 
-fn read(arguments: &Arguments) -> Result<Read, Failure> {
+/// Reads the file of a replay.
+pub(super) fn read(path: &PathBuf) -> Result<Read, Failure> {
     let Sources {
         mut files,
         mut not_text,
         ..
-    } = Sources::load(std::slice::from_ref(&arguments.file), Extension("json"))?;
+    } = Sources::load(std::slice::from_ref(path), Extension("json"))?;
     match (files.pop(), files.len()) {
         (Some(file), 0) => Ok(Read {
             file,
@@ -115,7 +151,7 @@ fn read(arguments: &Arguments) -> Result<Read, Failure> {
         }),
         (_, others) => Err(Failure::Other(format!(
             "`{}` holds {} replays; name one of them",
-            shown(&arguments.file),
+            shown(path),
             others + 1
         ))),
     }
@@ -128,6 +164,8 @@ struct Shown<'t> {
     replay: &'t Replay,
     /// The seat from whose view it is shown; the whole game if there is none.
     seat: Option<SeatId>,
+    /// The bot that says what it would do.
+    agent: Option<AgentName>,
     ink: Ink,
 }
 
@@ -238,7 +276,24 @@ impl Shown<'_> {
             out,
             "\n{}",
             self.ink.strong(&format!("step {at} of {steps}, {what}"))
-        )
+        )?;
+        match (self.agent, game.decision(), step) {
+            // What a bot would do with a hand that is hidden would tell of the hand.
+            (Some(agent), Some(decision), Step::Chose(_)) if self.seat.is_none_or(|seat| seat == player) => {
+                let seed = game_seed(self.replay.seed.0, at as u64);
+                let mut bots = table::seated(&[agent], table::Thought::default(), seed, &[]);
+                let options = game.options();
+                let taken = bots.first_mut().map(|bot| bot.choose(&view, decision, options));
+                match taken.and_then(|taken| Some((taken, options.get(taken)?))) {
+                    Some((taken, option)) => {
+                        let words = view.describe(*option);
+                        writeln!(out, "       the bot would take option {}: {words}", taken + 1)
+                    }
+                    None => Ok(()),
+                }
+            }
+            (Some(_) | None, _, _) => Ok(()),
+        }
     }
 
     /// Asks how far to continue; `None` for no further.

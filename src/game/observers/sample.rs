@@ -1,5 +1,6 @@
 //! Sampled games, consistent with what a player knows: for programs that look ahead without seeing what is hidden.
 
+use super::view::View;
 use crate::game::state::{DecisionKind, Game, Rng, SeatId, State, Zone};
 use crate::library::CardId;
 
@@ -43,6 +44,11 @@ impl<'l> Game<'l> {
         sampled
     }
 
+    /// Gives later random results of a sampled game another seed.
+    pub(crate) fn reseed(&mut self, seed: u64) {
+        self.state.rng = Rng::new(seed);
+    }
+
     /// Samples once, at a decision of the player itself, from the visible cards and `rng` alone: the hidden cards are dealt from the order
     /// of their numbers, so that the result does not depend on where they lie.
     pub(super) fn sample_in_order(&self, seat: SeatId, rng: &mut Rng) -> Game<'l> {
@@ -78,9 +84,7 @@ impl<'l> Game<'l> {
                 let is_one = |at: &usize| {
                     let card = &self.state.cards[*at];
                     let is_of_pile = (card.zone == Zone::ResourceDeck) == of_resources;
-                    is_of_pile
-                        && card.rightful_owner() == owner
-                        && view.card(self.object(*at as u16)).is_none()
+                    is_of_pile && card.rightful_owner() == owner && !view.sees(self.object(*at as u16))
                 };
                 let hidden: Vec<usize> = (0..self.state.cards.len()).filter(is_one).collect();
                 let mut dealt: Vec<CardId> =
@@ -101,6 +105,23 @@ impl<'l> Game<'l> {
                 }
             }
         }
+    }
+}
+
+impl<'g> View<'g> {
+    /// Returns a game that the player could be in, made of what this view shows and `rng` alone: exchanging what is hidden from the player
+    /// changes nothing in it. That is all that a program has to know to look ahead, and all that it can get from a view. What is dealt
+    /// anew and what stays is told at [`Game::sample_for`].
+    pub fn sample(&self, rng: &mut Rng) -> Game<'g> {
+        let game = self.game();
+        let mut sampled = game.sample_in_order(self.seat(), rng);
+        for _ in 1..TRIES {
+            if sampled.state.decision == game.state.decision {
+                break;
+            }
+            sampled = game.sample_in_order(self.seat(), rng);
+        }
+        sampled
     }
 }
 

@@ -151,12 +151,13 @@ impl<'g> View<'g> {
 
     /// A card, where the player can see it.
     pub fn card(&self, object: ObjectId) -> Option<CardView> {
+        self.sees(object).then(|| self.game.shown(object.card()))
+    }
+
+    /// Checks whether the player can see the face of a card.
+    pub(crate) fn sees(&self, object: ObjectId) -> bool {
         let game = self.game;
-        if !game.is_current(object) {
-            return None;
-        }
-        let is_seen = game.is_seen_by(game.card(object.card()), self.seat);
-        is_seen.then(|| game.shown(object.card()))
+        game.is_current(object) && game.is_seen_by(game.card(object.card()), self.seat)
     }
 
     /// Checks whether two visible cards differ in nothing that a game can ask, so that a player who chooses between them need not tell them

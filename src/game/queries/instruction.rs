@@ -6,7 +6,7 @@ use crate::game::state::{
     PendingTrigger, SeatId, StackFrame,
 };
 use crate::ir::{Action, Place, Player, Slot, Stat, Step};
-use crate::library::{AbilityId, CardId, Fate, Portion};
+use crate::library::{AbilityId, Bearing, CardId, Fate, Portion};
 
 impl<'l> Game<'l> {
     pub(crate) fn context_of(&self, effect: &Effect) -> Context {
@@ -93,6 +93,17 @@ impl<'l> Game<'l> {
             }
             // Worked out here, because hardly any cost chooses something.
             Portion::Cost => Fate::of(text.costs(), Slot::Step(effect.at)),
+        }
+    }
+
+    /// Returns what becomes of the objects that a player is choosing for the effect that is being carried out.
+    pub(crate) fn bearing_on_pick(&self) -> Bearing {
+        let Some(StackFrame::Effect(effect)) = self.state.stack.last() else {
+            return Bearing::Nothing;
+        };
+        match Bearing::of(self.action_of(effect)) {
+            Bearing::Nothing => self.fate_of_chosen(effect).bearing,
+            bearing => bearing,
         }
     }
 

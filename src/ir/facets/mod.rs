@@ -7,4 +7,4 @@ mod change;
 
 pub(crate) use action::{BringsUp, ClauseForm, Prerequisite, Reach, Repeats, Shows, Terms, Treatment};
 pub(in crate::ir) use change::is_measured;
-pub(crate) use change::{ChangeConsent, Family};
+pub(crate) use change::{ChangeConsent, Family, WorksOn};
