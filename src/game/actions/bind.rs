@@ -104,6 +104,7 @@ impl Game<'_> {
             Started::Destruction { .. }
             | Started::Deployment
             | Started::Pairing
+            | Started::Payment
             | Started::Modes
             | Started::Control { .. }
             | Started::Battle { .. } => return,

@@ -1,8 +1,8 @@
 //! Carrying out an instruction, once everything for it has been chosen.
 
 use crate::game::state::{
-    Effect, EffectKind, Expense, Game, GameEvent, InlineVec, Modes, ObjectId, SeenBy, StackFrame, Started,
-    Those, log,
+    Effect, EffectKind, Expense, Game, GameEvent, InlineVec, Modes, ObjectId, Progress, SeenBy, StackFrame,
+    Started, Those, log,
 };
 use crate::ir::{Action, Noun, Payment, Player, Stat};
 use crate::library::{Dependency, Role};
@@ -264,11 +264,16 @@ impl Game<'_> {
             // The arm was selected on entering (`Game::enter`).
             Action::Branch(_) => self.next_step(effect, false, 0),
             Action::PayResources(count) => {
-                let payable = self.active_resources(effect.actor).all() >= usize::from(*count);
-                self.next_step(effect, payable, 0);
-                if payable {
-                    self.push_pay(effect.actor, *count, Expense::Effect(context.by()));
+                if self.active_resources(effect.actor).all() < usize::from(*count) {
+                    self.next_step(effect, false, 0);
+                    return;
                 }
+                // The next of several players is asked once this one has paid (12-2-4).
+                self.replace_top(StackFrame::Effect(Effect {
+                    progress: Progress::Waiting(Started::Payment),
+                    ..effect
+                }));
+                self.push_pay(effect.actor, *count, Expense::Effect(context.by()));
             }
         }
     }
@@ -277,6 +282,7 @@ impl Game<'_> {
     pub(crate) fn resume(&mut self, effect: Effect, started: Started) {
         match started {
             Started::Destruction { before } => self.finish_destruction(effect, before),
+            Started::Payment => self.next_step(effect, true, 0),
             // A deed that was replaced is none of this instruction, and has not been counted ([`Game::credit`]).
             Started::Deeds { done } => self.next_step(effect, done > 0, i32::from(done)),
             Started::DeckMove => self.begin_deck_move(effect),

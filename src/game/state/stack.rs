@@ -89,6 +89,8 @@ pub(crate) enum Started {
     Deployment,
     /// A pairing is paid for.
     Pairing,
+    /// Resources are paid with (10-1-7-3).
+    Payment,
     /// Effects that were chosen are carried out.
     Modes,
     /// Control comes to somebody. Entries of the list of bindings from there on have been chosen to make room (11-4-2).
