@@ -50,7 +50,7 @@ pub fn exp(x: f64) -> f64 {
     power
 }
 
-/// What a side has, summed over its players.
+/// The features of a side before they are scaled, summed over its players.
 #[derive(Clone, Copy, Debug, Default)]
 struct Side {
     shields: f64,
@@ -66,7 +66,7 @@ struct Side {
     hand: f64,
     resources: f64,
     ex_resources: f64,
-    /// How far the decks are used up, from [`FEW`] cards on.
+    /// The share of [`FEW`] cards by which decks have fallen below that number.
     few_cards: f64,
     /// 1 in the side's own turn.
     moves: f64,

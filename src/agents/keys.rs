@@ -123,7 +123,8 @@ fn card(game: &Game<'_>, seat: SeatId, key: Mixed, object: ObjectId) -> Mixed {
     }
 }
 
-/// What tells two copies of a card on the field apart: their states, numbers, Pilots, and what other effects have made of them.
+/// Mixes into a key all by which two copies of a card on the field can differ: states, numbers, Pilots, and what other effects have made
+/// of them.
 fn on_field(game: &Game<'_>, key: Mixed, object: ObjectId) -> Mixed {
     let card = object.card();
     let state = game.card(card);

@@ -207,7 +207,7 @@ struct RankedMove<'r> {
     low: f64,
     high: f64,
     playouts: u32,
-    /// How the game is expected to go on, in a game that the player could be in.
+    /// The expected line of play, in a sampled game.
     line: &'r [String],
 }
 
@@ -247,7 +247,10 @@ fn moves<'r>(view: &View<'_>, ranking: &'r Ranking) -> Vec<RankedMove<'r>> {
         RankedMove {
             option: found.option + 1,
             alike: found.alike.iter().map(|at| at + 1).collect(),
-            words: labels.get(found.option).cloned().unwrap_or_default(),
+            words: labels
+                .get(found.option)
+                .cloned()
+                .unwrap_or_else(|| format!("option {}", found.option + 1)),
             win_rate: found.win_rate,
             low,
             high,

@@ -121,7 +121,7 @@ fn explain_by(what: &str, program: &Program, rulebook: &Rulebook<'_>) -> Option<
         })
 }
 
-/// What is asked for all that cards cannot say, as [`bare`] has it.
+/// The queries, normalized by [`bare`], that ask for the list of what cards cannot say.
 const CANNOT_BE_SAID: &[&str] = &[
     "cannot be said",
     "cant be said",

@@ -1,4 +1,4 @@
-//! What a search has found out: its moves in order, and how each is expected to go on.
+//! The result of a tree search: the moves ranked, with the expected line of play behind each.
 
 use super::super::keys;
 use super::super::tree::{Move, Ranking};

@@ -278,7 +278,7 @@ impl Shown<'_> {
             self.ink.strong(&format!("step {at} of {steps}, {what}"))
         )?;
         match (self.agent, game.decision(), step) {
-            // What a bot would do with a hand that is hidden would tell of the hand.
+            // The bot's choice would reveal something of a hidden hand.
             (Some(agent), Some(decision), Step::Chose(_)) if self.seat.is_none_or(|seat| seat == player) => {
                 let seed = game_seed(self.replay.seed.0, at as u64);
                 let mut bots = table::seated(&[agent], table::Thought::default(), seed, &[]);

@@ -190,29 +190,12 @@ impl Game<'_> {
                 }
                 // A token leaves the game (5-17-2-5).
                 self.place_card(card, Zone::Removal, PileEnd::Bottom);
-                if state.partner == NONE {
-                    continue;
-                }
-                match state.zone {
+                if state.partner != NONE && state.zone == Zone::Units {
                     // 3-3-6: the Pilot goes along, also that of another player, who paired it while in control of the Unit.
-                    Zone::Units => {
-                        self.place_card(state.partner, Zone::Removal, PileEnd::Bottom);
-                    }
-                    Zone::Pilots => {
-                        self.lose_pilot(state.partner);
-                        self.forget_spent(state.partner);
-                    }
-                    Zone::Deck
-                    | Zone::ResourceDeck
-                    | Zone::Resources
-                    | Zone::Base
-                    | Zone::Shields
-                    | Zone::Removal
-                    | Zone::Hand
-                    | Zone::Trash
-                    | Zone::Nowhere
-                    | Zone::Under
-                    | Zone::Outside => {}
+                    self.place_card(state.partner, Zone::Removal, PileEnd::Bottom);
+                } else if state.partner != NONE && state.zone == Zone::Pilots {
+                    self.lose_pilot(state.partner);
+                    self.forget_spent(state.partner);
                 }
             }
             self.drop_what_lies_under_nothing();

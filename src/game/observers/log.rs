@@ -330,20 +330,10 @@ impl<'l> Told<'l> {
     }
 
     fn seen_or_not(self, card: &Named, is_seen: bool) -> String {
-        let what = match card.zone {
-            Zone::Shields => "a Shield",
-            Zone::Deck
-            | Zone::ResourceDeck
-            | Zone::Resources
-            | Zone::Units
-            | Zone::Pilots
-            | Zone::Base
-            | Zone::Removal
-            | Zone::Hand
-            | Zone::Trash
-            | Zone::Nowhere
-            | Zone::Under
-            | Zone::Outside => "a card",
+        let what = if card.zone == Zone::Shields {
+            "a Shield"
+        } else {
+            "a card"
         };
         let owner = card.owner.0 + 1;
         match (is_seen || self.viewer.is_none(), self.is_you(card.owner)) {
