@@ -13,7 +13,7 @@ use crate::source::{FileId, Span};
 use crate::suggest;
 use crate::syntax::ast::{self, Line, Spanned};
 use crate::syntax::frame::{self, BodyLine};
-use crate::syntax::text;
+use crate::syntax::text::{self, Failure};
 use crate::vocabulary::PropertyName;
 use std::sync::Arc;
 
@@ -437,10 +437,23 @@ pub(super) fn has_errors(diagnostics: &[Diagnostic]) -> bool {
         .any(|diagnostic| diagnostic.severity() == crate::diagnostics::Severity::Error)
 }
 
-pub(super) fn parse_text(
+fn parse_text(
     file: FileId,
     card: &str,
     text: &Spanned<String>,
+    known: &Known,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Line> {
+    let parse = || text::parse_line(&text.node, text.span.start);
+    parsed_text(file, card, text, parse, known, diagnostics)
+}
+
+/// Returns a line as parsed, and reports its words and why it does not parse. `parse` is not called if its first bracket is wrong already.
+pub(super) fn parsed_text(
+    file: FileId,
+    card: &str,
+    text: &Spanned<String>,
+    parse: impl FnOnce() -> Result<Line, Failure>,
     known: &Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<Line> {
@@ -451,7 +464,7 @@ pub(super) fn parse_text(
         });
         return None;
     }
-    match text::parse_line(&text.node, text.span.start) {
+    match parse() {
         Ok(line) => {
             let findings = wording::check(file, &text.node, text.span.start, &line);
             diagnostics.extend(findings.into_iter().map(|mut finding| {

@@ -1,8 +1,9 @@
 //! The definitions of keyword effects: what their uses need to know, and their text.
 
-use super::card::{has_errors, lengths, parse_text, proved, texts};
+use super::card::{has_errors, lengths, parsed_text, proved, texts};
 use super::own_definitions::unfilled_hole;
 use super::own_words::{self, OwnLine};
+use super::read::ParsedDefinitions;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{ActivationTiming, Beside, KeywordDefinition, Place, Stacking};
 use crate::lower::{Discourse, Host, Known, KnownKeyword, LineLowering, Lowering};
@@ -13,17 +14,14 @@ use crate::syntax::frame::{self, BodyLine};
 use crate::syntax::text;
 
 /// A keyword definition as far as its uses need to know it: name, stacking, and the timing that a card prints before
-/// it.
-pub(super) fn known_keyword(source: &frame::Keyword) -> KnownKeyword {
-    let lines = source.body.iter().filter_map(|line| match line {
-        BodyLine::Text(text) => Some(text::parse_line(&text.node, text.span.start)),
-        BodyLine::Comment(_) | BodyLine::Property(_) | BodyLine::TooLong(_) => None,
-    });
+/// it. `parsed` has its lines, if it stands in a file that is parsed.
+pub(super) fn known_keyword(source: &frame::Keyword, parsed: &ParsedDefinitions) -> KnownKeyword {
+    let lines = texts(&source.body).map(|text| parsed.line(text));
     let (mut timing, mut is_activated, mut blocks) = (None, false, false);
     // The definition may consist of nothing but a reminder.
     let mut is_joined = texts(&source.body).next().is_some();
     for line in lines {
-        let Ok(Line::Effect(effect)) = line else {
+        let Ok(Line::Effect(effect)) = &*line else {
             // A line that does not parse is reported when the definition is lowered, and is not a reminder.
             is_joined = false;
             continue;
@@ -82,6 +80,7 @@ pub(super) fn keyword(
     file: FileId,
     source: &frame::Keyword,
     filled: &[OwnLine],
+    parsed: &ParsedDefinitions,
     known: &Known,
     diagnostics: &mut Vec<Diagnostic>,
 ) -> Option<KeywordDefinition> {
@@ -167,7 +166,11 @@ pub(super) fn keyword(
         };
         let text = own.as_ref().map_or(written, |own| &own.text);
         let found_before = diagnostics.len();
-        match parse_text(file, name, text, known, diagnostics) {
+        let parse = || match &own {
+            None => parsed.line(text).into_owned(),
+            Some(own) => text::parse_line(&own.text.node, own.text.span.start),
+        };
+        match parsed_text(file, name, text, parse, known, diagnostics) {
             None => {}
             Some(Line::Pilot(name)) => diagnostics.push(Diagnostic::new(
                 Code::Mismatch,

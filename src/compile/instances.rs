@@ -4,6 +4,7 @@
 use super::card::{has_errors, texts};
 use super::own_definitions::{twice_a_hole, unfilled_hole, unknown_hole};
 use super::own_words::{FilledIn, OwnLine};
+use super::read::ParsedDefinitions;
 use super::{Framed, definition};
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{KeywordDefinition, KeywordPattern, OwnWord};
@@ -113,7 +114,10 @@ impl<'a> Instances<'a> {
                     name_at: None,
                 }));
             }
-            known.push(definition::known_keyword(&made.keyword));
+            known.push(definition::known_keyword(
+                &made.keyword,
+                &ParsedDefinitions::default(),
+            ));
             instances.all.push(made);
         }
         instances
@@ -202,7 +206,10 @@ impl<'a> Instances<'a> {
                 .filter_map(|description| Instance::sample(number, *generic, description));
             let compiled = samples.map(|sample| {
                 let mut known = known.to_vec();
-                known.push(definition::known_keyword(&sample.keyword));
+                known.push(definition::known_keyword(
+                    &sample.keyword,
+                    &ParsedDefinitions::default(),
+                ));
                 let known = Known::new(known, Vec::new())
                     .with_own_words(words.clone())
                     .with_patterns(self.patterns());
@@ -325,7 +332,9 @@ impl Instance {
             ));
             return (None, found);
         }
-        let definition = definition::keyword(self.file, &self.keyword, &self.lines, known, &mut found);
+        let in_none = ParsedDefinitions::default();
+        let definition =
+            definition::keyword(self.file, &self.keyword, &self.lines, &in_none, known, &mut found);
         (definition, found)
     }
 

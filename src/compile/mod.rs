@@ -33,6 +33,7 @@ use bad_item::bad_item;
 use cards::Cards;
 use foldhash::HashMap;
 use instances::{Generic, Instances};
+use read::ParsedDefinitions;
 
 /// The standard library: keyword effects and starting pieces, in the language itself.
 pub const STDLIB: [(&str, &str); 2] = [
@@ -139,6 +140,7 @@ fn compile_all(
         file,
         items: read.items(),
         names: read.names(),
+        definitions: read.definitions(),
     });
     let framed: Vec<Framed<'_>> = framed.collect();
     let origins = Origins {
@@ -164,6 +166,8 @@ struct Framed<'a> {
     items: &'a [Item],
     /// The names in it.
     names: &'a FileNames,
+    /// The lines of its definitions.
+    definitions: &'a ParsedDefinitions,
 }
 
 /// The origin of each file, by its index: first the given files, then the standard library, then the files that the given ones build on.
@@ -235,7 +239,9 @@ fn compile_framed(
     let reminded = reminded::reminded(items.into_iter(), &keywords, one_keyword_too_many);
     diagnostics.extend(reminded.findings);
     let by_reminder = reminded.definitions.iter();
-    keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword)));
+    // A reminder stands on a card, and in no definition.
+    let in_none = ParsedDefinitions::default();
+    keywords.extend(by_reminder.map(|(_, keyword)| definition::known_keyword(keyword, &in_none)));
     diagnostics.extend(instances.check_unused(&keywords, &words));
     let known_names = Known::new(keywords, reminded.unread)
         .with_own_words(words)
@@ -259,7 +265,8 @@ fn compile_framed(
             .push(compiled.unwrap_or_else(|| definition::empty_keyword(file, source)));
     };
     for (file, source) in definitions {
-        let compiled = definition::keyword(file, source, &[], &known_names, &mut diagnostics);
+        let parsed = all[file.0 as usize].definitions;
+        let compiled = definition::keyword(file, source, &[], parsed, &known_names, &mut diagnostics);
         take(file, source, compiled);
     }
     for (instance, (compiled, found)) in instances.compile(&known_names) {
@@ -268,7 +275,7 @@ fn compile_framed(
     }
     for (file, source) in &reminded.definitions {
         let before = diagnostics.len();
-        let compiled = definition::keyword(*file, source, &[], &known_names, &mut diagnostics);
+        let compiled = definition::keyword(*file, source, &[], &in_none, &known_names, &mut diagnostics);
         forgive_own_words(&mut diagnostics, before);
         take(*file, source, compiled);
     }
@@ -437,7 +444,7 @@ fn keyword_definitions<'a>(
                     }
                     continue;
                 }
-                let known = definition::known_keyword(keyword);
+                let known = definition::known_keyword(keyword, all[index].definitions);
                 let twin = keywords
                     .iter()
                     .position(|other| other.name.eq_ignore_ascii_case(&known.name));
@@ -556,8 +563,9 @@ pub(crate) fn compile_embedded(
         let standard: Vec<SourceFile> = standard().collect();
         let beneath: Vec<&SourceFile> = standard.iter().chain(base_files).collect();
         let mut frames: Vec<Vec<Item>> = beneath.iter().map(|file| frame::parse_file(&file.text)).collect();
+        let in_none = ParsedDefinitions::default();
         let defined = frames.iter().flatten().chain(&own).filter_map(|item| match item {
-            Item::Keyword(keyword) => Some(definition::known_keyword(keyword)),
+            Item::Keyword(keyword) => Some(definition::known_keyword(keyword, &in_none)),
             Item::Card(_)
             | Item::Set { .. }
             | Item::Word(_)
@@ -578,7 +586,12 @@ pub(crate) fn compile_embedded(
         let files = std::iter::once(cards.file).chain(beneath);
         let framed = files.zip(held).zip(&names);
         let framed: Vec<Framed<'_>> = framed
-            .map(|((file, items), names)| Framed { file, items, names })
+            .map(|((file, items), names)| Framed {
+                file,
+                items,
+                names,
+                definitions: &in_none,
+            })
             .collect();
         let mut all_unseen = vec![Vec::new(); framed.len()];
         all_unseen[0] = unseen();

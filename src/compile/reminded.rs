@@ -3,6 +3,7 @@
 
 use super::built_in;
 use super::definition;
+use super::read::ParsedDefinitions;
 use crate::analysis::round_trip::notes;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::Stacking;
@@ -74,6 +75,8 @@ pub(super) fn reminded<'a>(
     too_many: impl Fn(FileId, &Keyword, &[KnownKeyword]) -> Option<Diagnostic>,
 ) -> Reminded {
     let mut reminded = Reminded::default();
+    // A reminder stands on a card, and in no definition.
+    let in_none = ParsedDefinitions::default();
     let mut found: Vec<Candidate> = Vec::new();
     let mut again: Vec<Candidate> = Vec::new();
     let mut all = known.to_vec();
@@ -89,7 +92,7 @@ pub(super) fn reminded<'a>(
         } else if let Some(finding) = too_many(candidate.file, &candidate.keyword, &all) {
             reminded.findings.push(finding);
         } else {
-            all.push(definition::known_keyword(&candidate.keyword));
+            all.push(definition::known_keyword(&candidate.keyword, &in_none));
             found.push(candidate);
         }
     }
@@ -99,14 +102,21 @@ pub(super) fn reminded<'a>(
         keywords.extend(
             found
                 .iter()
-                .map(|candidate| definition::known_keyword(&candidate.keyword)),
+                .map(|candidate| definition::known_keyword(&candidate.keyword, &in_none)),
         );
         let names = Known::new(keywords, Vec::new());
         let before = found.len();
         found.retain(|candidate| {
             let mut findings = Vec::new();
-            let read =
-                definition::keyword(candidate.file, &candidate.keyword, &[], &names, &mut findings).is_some();
+            let read = definition::keyword(
+                candidate.file,
+                &candidate.keyword,
+                &[],
+                &in_none,
+                &names,
+                &mut findings,
+            )
+            .is_some();
             if let (false, Some(finding)) = (read, findings.into_iter().next()) {
                 let name = candidate.keyword.name.node.clone();
                 reminded.unread.push((name, finding.message));

@@ -205,13 +205,17 @@ impl Game<'_> {
         if count + found.len() < least || !possible {
             self.scratch.objects = found;
             effect.done &= is_whole;
-            match effect.consent == Consent::May && first {
+            // A choice that fails ends as one that is declined, unless something stands in for the instruction.
+            match effect.consent == Consent::May && first || effect.acts == effect.at {
                 true => self.decline_what_cannot_be(*effect, action, DecisionKind::Pick),
                 false => self.fail_choice(*effect),
             }
             return false;
         }
-        let is_over = count >= most || found.is_empty();
+        // Nothing more can be picked: so much is certain, also where the player is asked for the looks of it.
+        effect.done &= is_whole || !found.is_empty();
+        let is_asked_anyway = || self.asks_whatever_fits(effect.actor, std::iter::once(part));
+        let is_over = count >= most || found.is_empty() && !is_asked_anyway();
         let is_forced = count + found.len() == least && !(in_order && found.len() > 1);
         let is_decided = is_over || at_random || is_forced && !free && !self.state.asks_all;
         if is_decided {
@@ -315,14 +319,18 @@ impl Game<'_> {
     /// 10-1-3: what a player may do and cannot is not done. Where that hangs on a hand, a game that asks all asks here, too, with "no" as the
     /// only answer: that nobody is asked would tell what is in the hand (4-8-2).
     pub(crate) fn decline_what_cannot_be(&mut self, effect: Effect, action: &Action, kind: DecisionKind) {
-        let hangs_on_hand = self.pile_len(effect.actor, Zone::Hand) > 0 && parts_of(action).any(is_in_hand);
-        if self.state.asks_all && hangs_on_hand {
+        if self.asks_whatever_fits(effect.actor, parts_of(action)) {
             self.replace_top(StackFrame::Effect(effect));
             self.ask(effect.actor, kind);
             self.offer(Choice::No);
         } else {
             self.decline(effect);
         }
+    }
+
+    /// Checks whether a player is asked also if no card fits: that nobody is asked would tell what is in the hand (4-8-2).
+    fn asks_whatever_fits<'p>(&self, actor: SeatId, mut parts: impl Iterator<Item = &'p Selector>) -> bool {
+        self.state.asks_all && self.pile_len(actor, Zone::Hand) > 0 && parts.any(is_in_hand)
     }
 
     /// 4-8-2: a player who picks among cards of a hand without seeing them picks blindly, so its player has changed their order before.

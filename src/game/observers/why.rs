@@ -105,9 +105,12 @@ impl View<'_> {
                 continue;
             }
             match definition.kind {
-                CardKind::Unit | CardKind::Base => attempts.push(Attempt::Deploy { card, with_option }),
+                // 3-6-1: a Resource is placed and never played, which the refusal says.
+                CardKind::Unit | CardKind::Base | CardKind::Resource => {
+                    attempts.push(Attempt::Deploy { card, with_option });
+                }
                 CardKind::Command => attempts.push(Attempt::Command { card, with_option }),
-                CardKind::Pilot | CardKind::Resource => {}
+                CardKind::Pilot => {}
             }
             if definition.can_be_paired() {
                 attempts.push(Attempt::Pair {
