@@ -3,7 +3,7 @@
 use crate::ir::CardKind;
 
 /// The kind of thing that has a name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Of {
     Card,
     Pilot,
@@ -24,7 +24,7 @@ pub(super) enum Known {
 }
 
 /// A question that depends on other cards than the current one.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Debug, PartialEq)]
 pub(super) enum Question {
     /// Whether any token is deployed, and whether one with that name.
     Deploys(String),

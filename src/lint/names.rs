@@ -64,8 +64,6 @@ pub(super) struct Names<'a> {
     right: RefCell<HashMap<String, Vec<[String; 2]>>>,
     /// The questions since they were last taken.
     asked: RefCell<Vec<(Question, Answer)>>,
-    /// The answers of this check to questions of the check before, by file: most cards ask the same.
-    answered: RefCell<HashMap<FileId, HashMap<Question, Answer>>>,
 }
 
 /// The wordings in which cards remind of a keyword effect.
@@ -254,7 +252,6 @@ impl<'a> Names<'a> {
             reminders: reminded(written),
             right: RefCell::default(),
             asked: RefCell::default(),
-            answered: RefCell::default(),
         };
         let mut gained = Gained {
             program,
@@ -332,18 +329,11 @@ impl<'a> Names<'a> {
 
     /// Checks whether all questions about a card of a file still have the same answers. Records no questions.
     pub(super) fn still_answer(&self, asked: &[(Question, Answer)], file: FileId) -> bool {
-        let mut answered = self.answered.borrow_mut();
-        let answered = answered.entry(file).or_default();
-        asked.iter().all(|(question, answer)| {
-            if let Some(known) = answered.get(question) {
-                return known == answer;
-            }
-            let now = self.answer(question, file);
-            self.asked.borrow_mut().clear();
-            let is_same = now == *answer;
-            answered.insert(question.clone(), now);
-            is_same
-        })
+        let same = asked
+            .iter()
+            .all(|(question, answer)| self.answer(question, file) == *answer);
+        self.asked.borrow_mut().clear();
+        same
     }
 
     /// The answer to a question that a card of a file has.

@@ -70,6 +70,10 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.bound_at(at);
+                    // 4-1-5: what has left is another card now.
+                    if !self.is_current(object) {
+                        continue;
+                    }
                     let held = self.card_mut(object.card(), Dependency::Faces);
                     held.seen = held.seen.and(seat);
                     count += 1;
@@ -85,6 +89,9 @@ impl Game<'_> {
                 let mut count = 0;
                 for at in self.target_indices(&effect) {
                     let object = self.bound_at(at);
+                    if !self.is_current(object) {
+                        continue;
+                    }
                     self.card_mut(object.card(), Dependency::Faces).seen = SeenBy::EVERYBODY;
                     count += 1;
                     self.note_card("4-1-4", object, log::What::Revealed);

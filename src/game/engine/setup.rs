@@ -40,8 +40,8 @@ pub struct Setup {
     pub shields: u8,
     /// Whether players are asked even if they have only one option ([`Position::asks_all`](crate::game::Position::asks_all)). Programs
     /// among themselves do not need it. Set it if people play against each other: without it, a player who can do nothing in an action step
-    /// or a block step, or who has no card for what an effect lets them do with their hand, is not asked, and others can infer that from the
-    /// game going on at once.
+    /// or a block step, or who has no card for what an effect has or lets them do with their hand, is not asked, and others can infer that
+    /// from the game going on at once.
     pub asks_all: bool,
 }
 

@@ -198,7 +198,9 @@ impl<'l> Game<'l> {
 
     /// The objects of the present instruction and player, by index into the list of bindings.
     pub(crate) fn target_indices(&self, effect: &Effect) -> impl Iterator<Item = usize> + use<> {
-        let (by, turn, start) = (effect.binder(), effect.turn, usize::from(effect.first_binding));
+        let (by, turn) = (effect.binder(), effect.turn);
+        let bindings = self.bindings_from(effect.first_binding);
+        let start = self.state.bindings.len() - bindings.len();
         let is_target = |binding: &Binding| {
             let bound = binding.object();
             bound.is_some_and(|bound| bound.by == by && bound.turn == turn)
@@ -206,7 +208,7 @@ impl<'l> Game<'l> {
         // Entries of one instruction stand together at the end of the list.
         let mut first = start;
         let mut end = start;
-        for (at, binding) in (start..).zip(&self.state.bindings[start..]) {
+        for (at, binding) in (start..).zip(bindings) {
             if is_target(binding) {
                 end = at + 1;
             } else if end > first {
