@@ -28,8 +28,10 @@ mod root;
 mod show;
 mod sim;
 mod table;
+mod terminal;
 mod test;
 mod train;
+mod tui;
 mod watch;
 mod write;
 

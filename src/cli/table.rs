@@ -104,6 +104,11 @@ pub(super) enum Decks {
 }
 
 impl Players {
+    /// The files and folders with the player's own cards.
+    pub(super) fn cards(&self) -> &[PathBuf] {
+        &self.cards
+    }
+
     /// Reads the cards and decks. `None` when there are findings; they have been shown.
     pub(super) fn table(&self, decks: Decks) -> Result<Option<Table>, Failure> {
         let seats = self.seats()?;

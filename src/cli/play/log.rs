@@ -17,6 +17,19 @@ pub(in crate::cli) struct Log<'t> {
     turn: Vec<String>,
 }
 
+/// An entry of the log: an event in words, and why it happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::cli) struct Entry {
+    /// What happened.
+    pub(in crate::cli) words: String,
+    /// The number of the rule; empty where there is none.
+    pub(in crate::cli) rule: &'static str,
+    /// The effect that caused it, with its words and where they are written.
+    pub(in crate::cli) why: Option<String>,
+    /// Whether a turn begins with it.
+    pub(in crate::cli) is_turn: bool,
+}
+
 /// The indentation of the cause of an event.
 const INDENT: usize = 6;
 /// How much of an effect is quoted.
@@ -34,28 +47,17 @@ impl<'t> Log<'t> {
         }
     }
 
-    /// Writes the events and forgets them. The same thing several times in a row is one line, and an effect is quoted
-    /// once for all that it does in a row.
+    /// Writes the events and forgets them.
     pub(in crate::cli) fn write(&mut self, events: &mut Vec<Event>, out: &mut impl Write) -> io::Result<()> {
-        let mut events = events.drain(..).filter(is_told).peekable();
-        while let Some(event) = events.next() {
-            let mut times = 1;
-            while events.next_if(|next| self.is_same(&event, next)).is_some() {
-                times += 1;
-            }
-            let goes_on = events
-                .peek()
-                .is_some_and(|next| self.is_of_same_words(&event, next));
+        for entry in self.entries(events.drain(..)) {
             let mut lines = Vec::new();
-            if let What::TurnBegan { .. } = event.what {
+            if entry.is_turn {
                 self.turn.clear();
                 lines.push(String::new());
             }
-            lines.extend(self.lines(&event, times));
-            if let Some(why) = self.cause(&event)
-                && !goes_on
-            {
-                let why = wrapped(&self.why(why), self.ink.room(INDENT));
+            lines.extend(self.lines(&entry));
+            if let Some(why) = &entry.why {
+                let why = wrapped(why, self.ink.room(INDENT));
                 lines.extend(why.iter().map(|line| self.ink.faint(&format!("      {line}"))));
             }
             for line in lines {
@@ -64,6 +66,35 @@ impl<'t> Log<'t> {
             }
         }
         Ok(())
+    }
+
+    /// Returns the entries of some events. The same thing several times in a row is one of them, and an effect is quoted
+    /// once for all that it does in a row.
+    pub(in crate::cli) fn entries(&self, events: impl IntoIterator<Item = Event>) -> Vec<Entry> {
+        let mut events = events.into_iter().filter(is_told).peekable();
+        let mut entries = Vec::new();
+        while let Some(event) = events.next() {
+            let mut times = 1;
+            while events.next_if(|next| self.is_same(&event, next)).is_some() {
+                times += 1;
+            }
+            let goes_on = events
+                .peek()
+                .is_some_and(|next| self.is_of_same_words(&event, next));
+            let times = if times > 1 {
+                format!(" ×{times}")
+            } else {
+                String::new()
+            };
+            let cause = self.cause(&event).filter(|_| !goes_on);
+            entries.push(Entry {
+                words: format!("{}{times}", self.words(&event)),
+                rule: event.rule,
+                why: cause.map(|cause| self.why(cause)),
+                is_turn: matches!(event.what, What::TurnBegan { .. }),
+            });
+        }
+        entries
     }
 
     fn words(&self, event: &Event) -> String {
@@ -82,23 +113,17 @@ impl<'t> Log<'t> {
         &self.turn
     }
 
-    /// Returns the lines of an event, with its rule.
-    fn lines(&self, event: &Event, times: usize) -> Vec<String> {
-        let what = self.words(event);
-        if let What::TurnBegan { .. } = event.what {
-            return vec![rule(&what, self.ink)];
+    /// Returns the lines of an entry, with its rule.
+    fn lines(&self, entry: &Entry) -> Vec<String> {
+        if entry.is_turn {
+            return vec![rule(&entry.words, self.ink)];
         }
-        let times = if times > 1 {
-            format!(" ×{times}")
-        } else {
-            String::new()
-        };
-        let rule = if event.rule.is_empty() {
+        let rule = if entry.rule.is_empty() {
             String::new()
         } else {
-            format!(" ({})", event.rule)
+            format!(" ({})", entry.rule)
         };
-        let mut lines = wrapped(&format!("{what}{times}{rule}"), self.ink.room(INDENT));
+        let mut lines = wrapped(&format!("{}{rule}", entry.words), self.ink.room(INDENT));
         // The rule stands back, as far as it stands on one line.
         if let Some(last) = lines.last_mut()
             && let Some(words) = last.strip_suffix(rule.as_str()).filter(|_| !rule.is_empty())

@@ -1,17 +1,24 @@
 //! `gcs play`: one game, with a person or with bots only, and why each thing in it happens.
 
+mod at_table;
 pub(super) mod board;
+pub(super) mod course;
 pub(super) mod ink;
 pub(super) mod log;
+pub(super) mod offered;
 mod person;
+pub(super) mod question;
 pub(super) mod words;
 
+use self::at_table::Sitting;
 use self::ink::Ink;
 use self::log::{Log, ending};
 use self::person::{Answer, Person};
-use super::output::{is_on_terminal, say};
-use super::replay::Growing;
+use super::cards::Cards;
+use super::output::{has_screen, is_on_terminal, say};
+use super::replay::{self, Growing};
 use super::table::{self, AgentName, Decks, Table};
+use super::tui::timeline::Timeline;
 use super::{Failure, Outcome};
 use gcs::agents::{Agent, Budget};
 use gcs::game::log::{Event, What};
@@ -45,6 +52,15 @@ pub(super) struct Arguments {
     /// Play yourself, even without a terminal: the choices are read from stdin
     #[arg(long, conflicts_with = "watch")]
     person: bool,
+    /// Play line by line, without a table that is drawn: for screen readers and pipes
+    #[arg(long)]
+    plain: bool,
+    /// Go on with the last game at the table, or with one that was broken off in a replay
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["watch", "person", "plain", "seed"])]
+    resume: Option<Option<PathBuf>>,
+    /// People at the table: players 1 to N. With more than one the table is hidden from one to the other
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
+    people: u8,
 }
 
 /// The seat of the person.
@@ -59,6 +75,15 @@ enum Player {
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let terminal = is_on_terminal();
     let person = arguments.person || terminal && !arguments.watch;
+    let is_drawn = has_screen() && !arguments.plain && !arguments.person && !arguments.watch;
+    if let Some(file) = &arguments.resume {
+        return resume(arguments, file.as_ref(), is_drawn, out);
+    }
+    if arguments.people > 1 && !is_drawn {
+        return Err(Failure::Other(
+            "`--people` is for a table on a terminal, and there is none".to_string(),
+        ));
+    }
     let Some(table) = arguments.players.table(Decks::OfSeats)? else {
         return Ok(Outcome::Findings);
     };
@@ -71,6 +96,11 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         None if person => from_the_clock(),
         None => 0,
     };
+    if is_drawn {
+        let time = course::begin(&table, seed)?;
+        sit(arguments, &table, time, seed, agents, out)?;
+        return Ok(table.outcome());
+    }
     let ink = Ink::of_stdout();
     let mut players: Vec<Player> = table::seated(&agents, arguments.thought, seed, &[])
         .into_iter()
@@ -88,6 +118,58 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         Some(writer) => writer.finish(&game, table.outcome()),
         None => Ok(table.outcome()),
     }
+}
+
+/// Sits down at the table.
+fn sit<'t>(
+    arguments: &Arguments,
+    table: &'t Table,
+    time: Timeline<'t>,
+    seed: u64,
+    agents: Vec<AgentName>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let people = usize::from(arguments.people).min(table.seats()) as u8;
+    let sitting = Sitting {
+        table,
+        time,
+        seed,
+        people: (0..people).map(SeatId).collect(),
+        agents,
+        thought: arguments.thought,
+        replay: arguments.replay.clone(),
+        is_whole: true,
+    };
+    at_table::play(sitting, out)
+}
+
+/// Goes on with a game that was broken off.
+fn resume(
+    arguments: &Arguments,
+    file: Option<&PathBuf>,
+    is_drawn: bool,
+    out: &mut impl Write,
+) -> Result<Outcome, Failure> {
+    if !is_drawn {
+        let words = "`--resume` is for a table on a terminal, and there is none";
+        return Err(Failure::Other(words.to_string()));
+    }
+    let path = file.cloned().or_else(at_table::last_game);
+    let Some(path) = path.filter(|path| file.is_some() || path.exists()) else {
+        return Err(Failure::Other("there is no game to go on with".to_string()));
+    };
+    let cards = Cards::load(arguments.players.cards())?;
+    let Some(sound) = replay::sound(cards, replay::read(&path)?)? else {
+        return Ok(Outcome::Findings);
+    };
+    let seed = sound.replay.seed.0;
+    let replay = sound.replay.clone();
+    let table = sound.table();
+    let agents = bots(&arguments.agents, table.seats(), true)?;
+    arguments.thought.check(&agents)?;
+    let time = course::timeline(&table, &replay)?;
+    sit(arguments, &table, time, seed, agents, out)?;
+    Ok(table.outcome())
 }
 
 /// The bots for all seats. Where a person sits at the first, the bots that are named are for the seats behind it, as far as
