@@ -46,6 +46,9 @@ const WITH_BARS: u16 = 100;
 /// The name of a player for the viewer.
 pub(super) fn name(view: &View<'_>, seat: SeatId, viewer: SeatId) -> String {
     let number = u16::from(seat.0) + 1;
+    if view.format() == Format::TwoPlayer && seat == viewer {
+        return "you".to_owned();
+    }
     let is_mate = seat != viewer && !view.are_enemies(seat, viewer);
     match (seat == viewer, is_mate) {
         (true, _) => format!("you (player {number})"),

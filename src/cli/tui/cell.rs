@@ -100,7 +100,13 @@ impl App<'_> {
             0 => marked("HP", card.hp, adds(|card| card.hp)),
             _ => format!("HP{}/{whole}", card.hp),
         };
-        format!("{ap} {hp}")
+        // A Base deals no damage: its AP is told where it has any.
+        match printed.kind {
+            CardKind::Base if card.ap == 0 => hp,
+            CardKind::Unit | CardKind::Base | CardKind::Pilot | CardKind::Command | CardKind::Resource => {
+                format!("{ap} {hp}")
+            }
+        }
     }
 
     /// Draws a card into a cell.
@@ -125,7 +131,9 @@ impl App<'_> {
         let first = if names.len() > room {
             one_line(&definition.name, width.saturating_sub(2))
         } else {
-            names.first().cloned().unwrap_or_default()
+            names
+                .first()
+                .map_or(String::new(), |name| one_line(name, width.saturating_sub(2)))
         };
         lines.push(Line::from(vec![
             span(&letter, self.palette.key()),
@@ -173,21 +181,35 @@ impl App<'_> {
                     lines.push(say(pilot, plain));
                 }
             }
-            lines.push(say(&self.numbers(&view, card), plain));
             let mut marks = self.marks(&view, card);
             if rows < 4 && pilot.is_some() {
-                marks.insert(0, "paired".to_owned());
+                marks.push("paired".to_owned());
             }
             let left = rows.saturating_sub(lines.len());
-            let wrapped = wrapped(&marks.join(" "), width.saturating_sub(1).max(1));
+            let numbers = self.numbers(&view, card);
+            // The numbers have a line of their own where there is room for the marks below.
+            let (head, all) = match left {
+                0 | 1 => (None, format!("{numbers} {}", marks.join(" "))),
+                _ => (Some(numbers), marks.join(" ")),
+            };
+            if let Some(head) = &head {
+                lines.push(say(head, plain));
+            }
+            let left = rows.saturating_sub(lines.len());
+            let wrapped = wrapped(&all, width.saturating_sub(1).max(1));
             let is_whole = wrapped.len() <= left;
+            let style = if head.is_some() {
+                self.palette.faint()
+            } else {
+                plain
+            };
             for (at, line) in wrapped.iter().take(left).enumerate() {
                 let line = if at + 1 == left && !is_whole {
                     wrapped[at..].join(" ")
                 } else {
                     line.clone()
                 };
-                lines.push(say(&line, self.palette.faint()));
+                lines.push(say(&line, style));
             }
         }
         for (at, line) in lines.iter().take(rows).enumerate() {

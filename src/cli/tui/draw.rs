@@ -286,7 +286,14 @@ impl App<'_> {
         let right = format!("{paused}{place}{decides} ");
         buffer.set_style(area, self.palette.cursor());
         let room = usize::from(area.width);
-        buffer.set_stringn(area.x, area.y, &left, room, self.palette.strong());
+        let left = super::super::columns::one_line(&left, room.saturating_sub(right.chars().count() + 1));
+        buffer.set_stringn(
+            area.x + 1,
+            area.y,
+            &left,
+            room.saturating_sub(1),
+            self.palette.strong(),
+        );
         let x = area
             .right()
             .saturating_sub(right.chars().count() as u16)

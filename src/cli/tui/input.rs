@@ -529,7 +529,6 @@ impl App<'_> {
         }
         match self.time.answer(Answer::Concede(seat)) {
             Ok(()) => {
-                self.people.retain(|person| *person != seat);
                 self.pace.hurry();
                 self.arrive();
             }

@@ -13,6 +13,8 @@ mod panel;
 mod rows;
 pub(super) mod screen;
 pub(super) mod tasks;
+#[cfg(test)]
+mod tests;
 pub(super) mod timeline;
 
 use self::letters::Letters;

@@ -249,9 +249,11 @@ impl App<'_> {
     fn frame(&self, buffer: &mut Buffer, area: Rect, title: &str) {
         let style = self.palette.faint();
         for y in area.top()..area.bottom() {
-            let is_edge = y == area.top() || y + 1 == area.bottom();
+            let is_top = y == area.top();
+            let is_edge = is_top || y + 1 == area.bottom();
             for x in area.left()..area.right() {
-                let is_side = x == area.left() || x + 1 == area.right();
+                let is_left = x == area.left();
+                let is_side = is_left || x + 1 == area.right();
                 let Some(cell) = buffer.cell_mut((x, y)) else {
                     continue;
                 };
@@ -259,7 +261,20 @@ impl App<'_> {
                 if is_edge || is_side {
                     cell.set_style(style);
                     cell.set_symbol(match (is_edge, is_side) {
-                        (true, true) => "+",
+                        (true, true) if is_top => {
+                            if is_left {
+                                "┌"
+                            } else {
+                                "┐"
+                            }
+                        }
+                        (true, true) => {
+                            if is_left {
+                                "└"
+                            } else {
+                                "┘"
+                            }
+                        }
                         (true, false) => "─",
                         (false, _) => "│",
                     });

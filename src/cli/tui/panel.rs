@@ -116,8 +116,9 @@ impl App<'_> {
             .iter()
             .map(|row| wrapped(&row.words, width.saturating_sub(4).max(1)))
             .collect();
-        let needs: usize = texts.iter().map(Vec::len).sum();
-        let most = if needs <= room { usize::MAX } else { 1 };
+        // As many lines for each as there is room for.
+        let needs = |most: usize| texts.iter().map(|text| text.len().min(most)).sum::<usize>();
+        let most = (1..=8).rev().find(|most| needs(*most) <= room).unwrap_or(1);
         let high = |at: usize| {
             let is_pointed = is_held && at == self.row;
             texts.get(at).map_or(0, |text| {
