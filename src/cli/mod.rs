@@ -21,6 +21,7 @@ mod man;
 mod new;
 mod output;
 mod play;
+mod position;
 mod render;
 mod replay;
 mod restrictions;

@@ -6,11 +6,14 @@ use super::board::rule;
 use super::ink::Ink;
 use gcs::game::log::{Because, Event, Viewer, What, words};
 use gcs::game::{Ending, Format, Game, SeatId, Zone};
+use gcs::library::Library;
 use std::io::{self, Write};
 
 /// The log of a game for a viewer.
 pub(in crate::cli) struct Log<'t> {
     table: &'t Table,
+    /// The library of the game.
+    library: &'t Library,
     viewer: Option<Viewer>,
     ink: Ink,
     /// The lines of the present turn.
@@ -38,9 +41,20 @@ const QUOTE: usize = 250;
 impl<'t> Log<'t> {
     /// An empty log; with a viewer it keeps what the rules hide from that player.
     pub(in crate::cli) fn new(table: &'t Table, viewer: Option<SeatId>, ink: Ink) -> Log<'t> {
-        let format = table.setup.format;
+        Log::of(table, &table.library, table.setup.format, viewer, ink)
+    }
+
+    /// An empty log of a game with another library, whose cards stand in no file of the table.
+    pub(in crate::cli) fn of(
+        table: &'t Table,
+        library: &'t Library,
+        format: Format,
+        viewer: Option<SeatId>,
+        ink: Ink,
+    ) -> Log<'t> {
         Log {
             table,
+            library,
             viewer: viewer.map(|seat| Viewer { seat, format }),
             ink,
             turn: Vec::new(),
@@ -98,7 +112,7 @@ impl<'t> Log<'t> {
     }
 
     fn words(&self, event: &Event) -> String {
-        words(&self.table.library, &event.what, self.viewer)
+        words(self.library, &event.what, self.viewer)
     }
 
     fn is_same(&self, one: &Event, other: &Event) -> bool {
@@ -146,7 +160,7 @@ impl<'t> Log<'t> {
             event.what,
             What::Triggered { .. } | What::Activated { .. } | What::Burst(_)
         );
-        let place = self.table.library.place_of(because.ability);
+        let place = self.library.place_of(because.ability);
         Some(if begins {
             Because { place, ..because }
         } else {
@@ -173,7 +187,7 @@ impl<'t> Log<'t> {
 
     /// The effect and its words, with the place where they are written.
     fn why(&self, because: Because) -> String {
-        let library = &self.table.library;
+        let library = self.library;
         let name = &library.definition(because.card).name;
         let whose = match library.keyword_of(because.ability) {
             Some(keyword) => format!("<{}> of {name}", library.keyword(keyword).name),
@@ -181,7 +195,13 @@ impl<'t> Log<'t> {
         };
         match self.table.words_at(because.place) {
             Some((words, place)) => format!("{whose} says \"{}\" ({place})", one_line(words, QUOTE)),
-            None => whose,
+            None => {
+                let words = library.words_of(because.ability);
+                match words.is_empty() {
+                    true => whose,
+                    false => format!("{whose} says \"{}\"", one_line(&words, QUOTE)),
+                }
+            }
         }
     }
 }

@@ -11,7 +11,10 @@ pub(in crate::cli) fn asking(words: Words<'_>) -> Option<String> {
     let because = words.view.because()?;
     let name = &words.view.definition(because.card).name;
     let place = words.view.library().place_of(because.ability);
-    let text = words.table.words_at(place).map_or("", |(text, _)| text);
+    let text = match words.table.words_at(place) {
+        Some((text, _)) => text.to_string(),
+        None => words.view.library().words_of(because.ability),
+    };
     Some(format!("{name}: {text}"))
 }
 

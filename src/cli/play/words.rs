@@ -105,7 +105,10 @@ impl Words<'_> {
     pub(in crate::cli) fn effect(self, ability: AbilityId, most: usize) -> String {
         let place = self.view.library().place_of(ability);
         let words = self.table.words_at(place);
-        words.map_or(String::new(), |(words, _)| one_line(words, most))
+        match words {
+            Some((words, _)) => one_line(words, most),
+            None => one_line(&self.view.library().words_of(ability), most),
+        }
     }
 
     /// Returns the words of an option if another one has the same: with further states of its cards, and their position on the board.

@@ -163,7 +163,7 @@ impl App<'_> {
         let mut used = 0;
         for piece in pieces {
             let long = piece.0.iter().map(|span| width(&span.content)).sum::<usize>() + 2;
-            if used > 0 && used + long > usize::from(wide) {
+            if used > 0 && used + long > usize::from(wide) + 2 {
                 lines.push(vec![(vec![span("  ", Style::new())], None)]);
                 used = 4;
             }

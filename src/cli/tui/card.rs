@@ -83,11 +83,11 @@ impl App<'_> {
         if !more.is_empty() {
             all.extend(lines(&more.join(" "), self.palette.faint(), width));
         }
-        let text = self.table.text(card);
-        for line in &text {
+        let text = view.library().text_of(card);
+        for line in text.lines() {
             all.extend(indented(line, Style::new(), width, 2));
         }
-        for keyword in keywords_in(&self.table.program, &text.join("\n")) {
+        for keyword in keywords_in(&self.table.program, &text) {
             all.extend(indented(&format!("({keyword})"), self.palette.faint(), width, 2));
         }
         all

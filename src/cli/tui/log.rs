@@ -34,7 +34,8 @@ impl Told {
         self.moments = self.moments.min(time.at());
         let kept = self.entries.iter().position(|at| at.moment >= self.moments);
         self.entries.truncate(kept.unwrap_or(self.entries.len()));
-        let log = Log::new(table, Some(viewer), Ink::PLAIN);
+        let game = time.game();
+        let log = Log::of(table, game.library(), game.format(), Some(viewer), Ink::PLAIN);
         for moment in self.moments..=time.at() {
             let entries = log.entries(time.events(moment).iter().copied());
             self.entries

@@ -66,18 +66,7 @@ fn every_format_to_its_end() {
         }
     }
     for kind in [
-        "direction",
-        "redraw",
-        "main",
-        "block",
-        "action",
-        "may",
-        "burst",
-        "pick",
-        "pair",
-        "hand-limit",
-        "make-room",
-        "pay",
+        "redraw", "main", "block", "action", "burst", "order", "pick", "pair", "pay", "position",
     ] {
         assert!(kinds.contains(kind), "{kind} of {kinds:?}");
     }
