@@ -250,6 +250,11 @@ impl Table {
         }
     }
 
+    /// The files with the player's own cards, if there are any.
+    pub(super) fn own_files(&self) -> &[SourceFile] {
+        self.files.get(..self.own.unwrap_or(0)).unwrap_or_default()
+    }
+
     /// Returns the outcome of a command that could play: if cards were left out, it must not look like a success.
     pub(super) fn outcome(&self) -> Outcome {
         if self.leaves_out {

@@ -1,6 +1,7 @@
 //! A game at the table in the terminal: who sits there, what the bots think with, and where the game is kept.
 
 use super::super::best::hint;
+use super::super::cards::embedded;
 use super::super::output::{color_on_stdout, shown};
 use super::super::table::{self, AgentName, Table, Thought};
 use super::super::tui::screen::{self, Host};
@@ -9,8 +10,11 @@ use super::super::tui::timeline::Timeline;
 use super::super::tui::{App, Left, Palette};
 use super::super::{Failure, replay, write};
 use super::course::recorded;
+use super::kept::kept;
 use super::log::ending;
+use gcs::core_set;
 use gcs::game::{Game, SeatId};
+use gcs::scenario::Cards;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -40,6 +44,14 @@ pub(super) fn last_game() -> Option<PathBuf> {
         .or_else(|| of("LOCALAPPDATA"))
         .or_else(|| Some(of("HOME")?.join(".local").join("state")))?;
     Some(state.join("gcs").join("last-game.json"))
+}
+
+/// The first name of a scenario that no file here has.
+fn free_name() -> Result<PathBuf, Failure> {
+    let names = (1..10_000).map(|number| PathBuf::from(format!("played-{number}.scenario")));
+    let mut free = names.filter(|name| !name.exists());
+    free.next()
+        .ok_or_else(|| Failure::Other("all names up to `played-9999.scenario` are taken".to_string()))
 }
 
 /// Plays it, and says how it went.
@@ -93,10 +105,27 @@ pub(super) fn play(sitting: Sitting<'_>, out: &mut impl Write) -> Result<(), Fai
         }
         Ok(())
     };
+    let of_scenarios =
+        || -> Result<Cards, Failure> { Ok(Cards::new(&embedded(core_set::CARDS)?, table.own_files()).0) };
+    let mut scenario = |app: &App<'_>| -> Result<String, Failure> {
+        if !is_whole {
+            let words = "a game that begins in a scenario has cards of that file: W is for other games";
+            return Err(Failure::Other(words.to_string()));
+        }
+        let kept = kept(app.time(), &of_scenarios()?).map_err(Failure::Other)?;
+        let path = free_name()?;
+        let mut writes = write::Writes::default();
+        writes.create_new(&path, &kept.text)?;
+        Ok(match kept.fails {
+            None => format!("written to `{}`, and it holds", shown(&path)),
+            Some(why) => format!("written to `{}`, but it does not hold: {why}", shown(&path)),
+        })
+    };
     let host = Host {
         decide: &decide,
         advise: &advise,
         keep: &mut keep,
+        scenario: &mut scenario,
     };
     let left = screen::run(&mut app, host)?;
     match (left, ending(app.time().game())) {

@@ -5,6 +5,7 @@ pub(super) mod board;
 pub(super) mod course;
 mod from;
 pub(super) mod ink;
+pub(super) mod kept;
 pub(super) mod log;
 pub(super) mod offered;
 mod person;

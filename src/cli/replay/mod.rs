@@ -99,6 +99,7 @@ fn look(table: &Table, replay: &Replay, seat: Option<SeatId>) -> Result<(), Fail
         decide: &|_| 0,
         advise: &|_| Vec::new(),
         keep: &mut |_| Ok(()),
+        scenario: &mut |_| Ok(String::new()),
     };
     screen::run(&mut app, host).map(|_| ())
 }

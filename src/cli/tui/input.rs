@@ -124,6 +124,7 @@ impl App<'_> {
                 self.row = 0;
             }
             Key::Char('H') => self.ask_for_hint(),
+            Key::Char('W') if self.used == Use::Play => self.writes = true,
             Key::Char('P') => {
                 self.pace.paused = !self.pace.paused;
                 let words = if self.pace.paused {

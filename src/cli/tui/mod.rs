@@ -103,6 +103,8 @@ pub(super) struct App<'t> {
     pace: Pace,
     budget: Budget,
     hint: Hint,
+    /// Whether what was played is to be written as a scenario.
+    writes: bool,
     left: Option<Left>,
     /// The time as the host has told it last.
     now: Duration,
@@ -177,6 +179,7 @@ impl<'t> App<'t> {
             pace: Pace::default(),
             budget: Budget::default(),
             hint: Hint::None,
+            writes: false,
             left: None,
             now: Duration::ZERO,
             spots: Vec::new(),
@@ -199,6 +202,11 @@ impl<'t> App<'t> {
     /// Says something until the next key.
     pub(super) fn say(&mut self, words: String) {
         self.notice = words;
+    }
+
+    /// Checks whether a person wants what was played as a scenario, once for each time.
+    pub(super) fn wants_scenario(&mut self) -> bool {
+        std::mem::take(&mut self.writes)
     }
 
     /// What the viewer sees.

@@ -89,6 +89,10 @@ const PLAY_KEYS: &[(&str, &str)] = &[
     ),
     ("H", "what a strong bot would do, which sees what you see"),
     ("P, +, -", "the bots wait or go on; faster; slower"),
+    (
+        "W",
+        "write this turn as a scenario, or the last one: its position, what was done, and what holds",
+    ),
     ("Q", "leave; the game can be gone on with"),
 ];
 

@@ -28,6 +28,8 @@ pub(in crate::cli) struct Host<'h> {
     pub(in crate::cli) advise: &'h (dyn Fn(&Game<'_>) -> Vec<Advice> + Sync),
     /// Keeps the game as it is. What it returns is shown to the player.
     pub(in crate::cli) keep: &'h mut dyn FnMut(&App<'_>) -> Result<(), Failure>,
+    /// Writes what was played as a scenario, and says where.
+    pub(in crate::cli) scenario: &'h mut dyn FnMut(&App<'_>) -> Result<String, Failure>,
 }
 
 /// How long a key is waited for while nothing else can happen.
@@ -65,6 +67,10 @@ pub(in crate::cli) fn run(app: &mut App<'_>, host: Host<'_>) -> Result<Left, Fai
                 if let Err(failure) = (host.keep)(app) {
                     app.say(failure.to_string());
                 }
+            }
+            if app.wants_scenario() {
+                let told = (host.scenario)(app);
+                app.say(told.unwrap_or_else(|failure| failure.to_string()));
             }
             terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
             if let Some(left) = app.left() {

@@ -1,6 +1,7 @@
 //! The table, played by keys and looked at on screens of every size.
 
 mod games;
+mod kept;
 mod kinds;
 mod random;
 mod screens;
