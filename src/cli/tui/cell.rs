@@ -176,10 +176,10 @@ impl App<'_> {
         } else {
             let pilot = card.partner.and_then(|pilot| view.card(pilot));
             let pilot = pilot.map(|pilot| format!("+ {}", view.definition(pilot.card).name));
-            if rows >= 4 {
-                if let Some(pilot) = &pilot {
-                    lines.push(say(pilot, plain));
-                }
+            if rows >= 4
+                && let Some(pilot) = &pilot
+            {
+                lines.push(say(pilot, plain));
             }
             let mut marks = self.marks(&view, card);
             if rows < 4 && pilot.is_some() {

@@ -3,6 +3,7 @@
 mod board;
 mod card;
 mod cell;
+mod course;
 mod draw;
 mod input;
 mod letters;
@@ -16,6 +17,7 @@ pub(super) mod tasks;
 #[cfg(test)]
 mod tests;
 pub(super) mod timeline;
+mod why;
 
 use self::letters::Letters;
 use self::log::Told;
@@ -29,7 +31,7 @@ use super::play::words::Words;
 use super::table::Table;
 use gcs::agents::Budget;
 use gcs::game::log::What;
-use gcs::game::{Decision, ObjectId, Outlook, SeatId, View, Zone};
+use gcs::game::{Decision, DecisionKind, ObjectId, Outlook, SeatId, View, Zone};
 use ratatui_core::layout::Rect;
 use std::cell::RefCell;
 use std::time::Duration;
@@ -260,6 +262,18 @@ impl<'t> App<'t> {
         self.notice = self.passed_over();
         if self.decision().is_some() && subjects.iter().all(|object| !there.contains(object)) {
             self.held = Held::List;
+        }
+        // Who presses `Enter` without reading keeps the hand.
+        if self
+            .decision()
+            .is_some_and(|decision| decision.kind == DecisionKind::Redraw)
+        {
+            let least = self.least();
+            let rows = self.rows();
+            self.row = rows
+                .iter()
+                .position(|row| Some(row) == least.as_ref())
+                .unwrap_or(0);
         }
     }
 

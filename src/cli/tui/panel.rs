@@ -5,7 +5,7 @@ use super::super::play::question::{asking, question};
 use super::palette::{indented, lines, span};
 use super::tasks::Hint;
 use super::{App, Held, Use};
-use gcs::game::{Ending, Outlook};
+use gcs::game::{Choice, Ending, Outlook};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
@@ -84,7 +84,10 @@ impl App<'_> {
                 count => format!("then one of {count} (◇){declined}"),
             });
         }
-        if outlook.shows {
+        // That a card in hand is shown by playing it goes without saying.
+        let choice = self.pointed().and_then(|row| row.option());
+        let choice = choice.and_then(|option| self.view().options().get(option).copied());
+        if outlook.shows && !matches!(choice, Some(Choice::Play { .. })) {
             parts.push("shows hidden cards".to_owned());
         }
         if outlook.chance {
