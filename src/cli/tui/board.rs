@@ -134,7 +134,10 @@ impl App<'_> {
             }
             let whose = match *seat == self.viewer {
                 true => "your hand".to_owned(),
-                false => format!("the hand of player {}", u16::from(seat.0) + 1),
+                false if hand.len() == view.count(*seat, Zone::Hand) => {
+                    format!("the hand of player {}", u16::from(seat.0) + 1)
+                }
+                false => format!("known of the hand of player {}", u16::from(seat.0) + 1),
             };
             let title = vec![(vec![span(&rule(&whose, wide), self.palette.faint())], None)];
             blocks.push(Block {

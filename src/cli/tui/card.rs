@@ -42,12 +42,17 @@ impl App<'_> {
         let not = self.why_not(Spot::Card(card.object));
         let asked = self.decision().filter(|decision| !decision.kind.is_free());
         let not_picked = match asked {
-            Some(_) if !self.subjects().contains(&card.object) => {
+            Some(_) if self.picks() && !self.subjects().contains(&card.object) => {
                 self.why_not_picked(Spot::Card(card.object))
             }
             Some(_) | None => String::new(),
         };
-        if self.decision().is_some() && (!not.is_empty() || !not_picked.is_empty()) {
+        let says = if asked.is_none() {
+            !not.is_empty()
+        } else {
+            !not_picked.is_empty()
+        };
+        if self.decision().is_some() && says {
             all.push(Line::default());
             all.push(Line::from(span("Why not?", self.palette.strong())));
             if asked.is_none() {

@@ -2,6 +2,7 @@
 
 use super::palette::{indented, lines, span};
 use super::{App, Spot, Use};
+use gcs::game::{Choice, DecisionKind, ObjectId};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
@@ -383,15 +384,21 @@ impl App<'_> {
         all
     }
 
-    /// What the card panel shows: the card of the row that is pointed at, or what the cursor points at.
+    /// What the card panel shows: the card of the row that is pointed at, the one that asks, or what the cursor points at.
     pub(super) fn shown(&self) -> Option<Spot> {
+        let view = self.view();
+        let spot = |object: ObjectId| object.as_player().map_or(Spot::Card(object), Spot::Player);
+        let bearer = |at: u16| view.waiting(at).map(|(_, bearer)| spot(bearer));
         let row = self.pointed().and_then(|row| row.option());
-        let choice = row.and_then(|option| self.view().options().get(option).copied());
+        let choice = row.and_then(|option| view.options().get(option).copied());
         let of_row = choice.and_then(|choice| match choice {
-            gcs::game::Choice::Play { card, .. } => Some(Spot::Card(card)),
-            gcs::game::Choice::Activate { object, .. } | gcs::game::Choice::Pick(object) => {
-                Some(object.as_player().map_or(Spot::Card(object), Spot::Player))
-            }
+            Choice::Play { card, .. } => Some(Spot::Card(card)),
+            Choice::Activate { object, .. } | Choice::Pick(object) => Some(spot(object)),
+            Choice::Trigger(at) => bearer(at),
+            Choice::Yes | Choice::No => match self.decision()?.kind {
+                DecisionKind::Burst(at) => bearer(at),
+                _ => None,
+            },
             _ => None,
         });
         of_row.or(self.cursor)

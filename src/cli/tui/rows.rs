@@ -79,6 +79,12 @@ impl App<'_> {
         subjects
     }
 
+    /// Checks whether something is to be picked.
+    pub(super) fn picks(&self) -> bool {
+        let mut options = self.view().options().iter();
+        options.any(|choice| matches!(choice, Choice::Pick(_)))
+    }
+
     /// What can be chosen now: targets of the attack, or else whatever something can be done with.
     pub(super) fn lit(&self) -> Vec<Spot> {
         let spot = |object: ObjectId| match object.as_player() {

@@ -62,17 +62,18 @@ pub(in crate::cli) fn run(app: &mut App<'_>, host: Host<'_>) -> Result<Left, Fai
                 waits = None;
                 app.decided(moment, option);
             }
+            if app.wants_scenario() {
+                let told = (host.scenario)(app);
+                app.say(told.unwrap_or_else(|failure| failure.to_string()));
+            }
+            terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
+            // What was done is seen before it is written.
             if app.time().at() != kept {
                 kept = app.time().at();
                 if let Err(failure) = (host.keep)(app) {
                     app.say(failure.to_string());
                 }
             }
-            if app.wants_scenario() {
-                let told = (host.scenario)(app);
-                app.say(told.unwrap_or_else(|failure| failure.to_string()));
-            }
-            terminal.draw(|frame| app.draw(frame.buffer_mut()))?;
             if let Some(left) = app.left() {
                 return Ok(left);
             }
