@@ -566,3 +566,31 @@ fn broken_cards_are_not_played_with() {
     );
     assert!(ran.out.starts_with("games                 1\n"), "{}", ran.out);
 }
+
+/// The table needs a terminal, and says so; lines need none.
+#[test]
+fn what_is_for_the_table_needs_a_terminal() {
+    for (arguments, option) in [
+        (&["--resume"][..], "--resume"),
+        (&["--from", "here.scenario"], "--from"),
+        (&["--hand", "Astrolabe"], "--hand"),
+        (&["--people", "2"], "--people"),
+    ] {
+        let ran = anywhere(&[&["play"][..], arguments].concat(), b"");
+        assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{arguments:?}");
+        let says = format!("`{option}` is for a table on a terminal, and there is none");
+        assert!(ran.err.contains(&says), "{}", ran.err);
+    }
+    for arguments in [
+        &["--plain", "--from", "a"][..],
+        &["--resume", "--hand", "a"],
+        &["--resume", "--seed", "1"],
+    ] {
+        let ran = anywhere(&[&["play"][..], arguments].concat(), b"");
+        assert_eq!(ran.code, Some(2), "{arguments:?}");
+    }
+    let game = ["play", "--agent", "heuristic", "--seed", "2"];
+    let plain = anywhere(&[&game[..], &["--plain"]].concat(), b"");
+    assert_eq!((plain.code, plain.err.as_str()), (Some(0), ""));
+    assert_eq!(plain.out, anywhere(&game, b"").out);
+}

@@ -1,20 +1,18 @@
 //! `gcs best`: the moves of a decision in order, as a bot that searches sees them.
 
-use super::cards::{Cards, has_errors};
-use super::load::{SCENARIOS, SCRIPTS, Sources};
-use super::output::{json, paper_on_stderr, shown, stderr};
+use super::cards::Cards;
+use super::load::SCENARIOS;
+use super::output::{json, shown};
+use super::position::Position;
 use super::table::{STRONG, Thought};
-use super::test::{BeforeHand, is_wanted};
-use super::{Failure, Outcome, check, replay};
+use super::{Failure, Outcome, replay};
 use gcs::agents::Ranking;
-use gcs::diagnostics::{Diagnostic, Report, human};
 use gcs::game::{Game, View};
 use gcs::replay::{Meanings, Playback, Saved};
-use gcs::scenario;
-use gcs::source::{FileId, SourceFile};
+use gcs::source::SourceFile;
 use serde::Serialize;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Rank the moves of a decision in a scenario, a replay or a saved game
 ///
@@ -121,66 +119,14 @@ fn is_saved(file: &SourceFile) -> bool {
 }
 
 fn of_scenario(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
-    let sources = Sources::load(std::slice::from_ref(&arguments.file), SCENARIOS)?;
-    check::tell(&sources.notices);
-    let Some(file) = sources.files.first() else {
-        return Err(Failure::Other(format!("`{}` is empty", shown(&arguments.file))));
-    };
-    if has_errors(&sources.not_text) {
-        show(&sources.files, &sources.not_text)?;
+    let wanted = arguments.only.as_deref();
+    let Some(position) = Position::open(&arguments.file, &arguments.cards, wanted)? else {
         return Ok(Outcome::Findings);
+    };
+    match position.playing(arguments.line.unwrap_or(0))? {
+        Some(playing) => rank(playing.game(), arguments, out),
+        None => Ok(Outcome::Findings),
     }
-    let own = match arguments.cards.as_slice() {
-        [] => Sources::none(),
-        paths => Sources::load(paths, SCRIPTS)?,
-    };
-    let mut cards = BeforeHand::new(own);
-    let folder = sources.paths.first().and_then(|path| path.as_deref()?.parent());
-    let with = cards.of(folder.map(Path::new))?;
-    let read = scenario::read(file, FileId(0), &with.cards);
-    let Some(scenario) = read
-        .scenarios
-        .iter()
-        .find(|scenario| is_wanted(scenario, arguments.only.as_deref()))
-    else {
-        return Err(Failure::Other(
-            "there is no such scenario in the file".to_string(),
-        ));
-    };
-    if scenario.broken {
-        show(&sources.files, &read.diagnostics)?;
-        return Ok(Outcome::Findings);
-    }
-    let mut playing = match scenario.playing() {
-        Ok(playing) => playing,
-        Err(found) => {
-            show(&sources.files, &found)?;
-            return Ok(Outcome::Findings);
-        }
-    };
-    let wanted = arguments.line.unwrap_or(0);
-    while let Some(next) = playing.next_line() {
-        if file.line_column(next.start).line >= wanted {
-            break;
-        }
-        let failures = playing.line().map_or(Vec::new(), |line| line.failures);
-        if !failures.is_empty() {
-            show(&sources.files, &failures)?;
-            return Ok(Outcome::Findings);
-        }
-    }
-    rank(playing.game(), arguments, out)
-}
-
-/// Shows findings on stderr.
-fn show(files: &[SourceFile], found: &[Diagnostic]) -> Result<(), Failure> {
-    let report = Report {
-        files,
-        diagnostics: found,
-        cards: 0,
-        clean_cards: 0,
-    };
-    Ok(human::write(&report, paper_on_stderr(), stderr())?)
 }
 
 /// The moves as data.

@@ -21,6 +21,7 @@ mod man;
 mod new;
 mod output;
 mod play;
+mod position;
 mod render;
 mod replay;
 mod restrictions;
@@ -28,8 +29,10 @@ mod root;
 mod show;
 mod sim;
 mod table;
+mod terminal;
 mod test;
 mod train;
+mod tui;
 mod watch;
 mod write;
 

@@ -108,6 +108,16 @@ pub(super) fn messages() -> StdoutLock<'static> {
     io::stdout().lock()
 }
 
+/// Returns stdout as a screen, which is driven by more than text. Whoever draws on it has put everything through a filter before.
+pub(super) fn screen() -> io::Stdout {
+    io::stdout()
+}
+
+/// Checks whether a table can be drawn: a person reads and types, and the terminal has a cursor that can be moved.
+pub(super) fn has_screen() -> bool {
+    is_on_terminal() && !is_dumb()
+}
+
 /// Stderr, for more than a line.
 pub(super) fn stderr() -> Filter<StderrLock<'static>> {
     filtered(io::stderr().lock(), color_on_stderr())

@@ -104,6 +104,11 @@ pub(super) enum Decks {
 }
 
 impl Players {
+    /// The files and folders with the player's own cards.
+    pub(super) fn cards(&self) -> &[PathBuf] {
+        &self.cards
+    }
+
     /// Reads the cards and decks. `None` when there are findings; they have been shown.
     pub(super) fn table(&self, decks: Decks) -> Result<Option<Table>, Failure> {
         let seats = self.seats()?;
@@ -243,6 +248,11 @@ impl Table {
             leaves_out: !cards.left_out.is_empty(),
             restrictions: None,
         }
+    }
+
+    /// The files with the player's own cards, if there are any.
+    pub(super) fn own_files(&self) -> &[SourceFile] {
+        self.files.get(..self.own.unwrap_or(0)).unwrap_or_default()
     }
 
     /// Returns the outcome of a command that could play: if cards were left out, it must not look like a success.

@@ -6,15 +6,31 @@ use super::board::rule;
 use super::ink::Ink;
 use gcs::game::log::{Because, Event, Viewer, What, words};
 use gcs::game::{Ending, Format, Game, SeatId, Zone};
+use gcs::library::Library;
 use std::io::{self, Write};
 
 /// The log of a game for a viewer.
 pub(in crate::cli) struct Log<'t> {
     table: &'t Table,
+    /// The library of the game.
+    library: &'t Library,
     viewer: Option<Viewer>,
     ink: Ink,
     /// The lines of the present turn.
     turn: Vec<String>,
+}
+
+/// An entry of the log: an event in words, and why it happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(in crate::cli) struct Entry {
+    /// What happened.
+    pub(in crate::cli) words: String,
+    /// The number of the rule; empty where there is none.
+    pub(in crate::cli) rule: &'static str,
+    /// The effect that caused it, with its words and where they are written.
+    pub(in crate::cli) why: Option<String>,
+    /// Whether a turn begins with it.
+    pub(in crate::cli) is_turn: bool,
 }
 
 /// The indentation of the cause of an event.
@@ -25,37 +41,37 @@ const QUOTE: usize = 250;
 impl<'t> Log<'t> {
     /// An empty log; with a viewer it keeps what the rules hide from that player.
     pub(in crate::cli) fn new(table: &'t Table, viewer: Option<SeatId>, ink: Ink) -> Log<'t> {
-        let format = table.setup.format;
+        Log::of(table, &table.library, table.setup.format, viewer, ink)
+    }
+
+    /// An empty log of a game with another library, whose cards stand in no file of the table.
+    pub(in crate::cli) fn of(
+        table: &'t Table,
+        library: &'t Library,
+        format: Format,
+        viewer: Option<SeatId>,
+        ink: Ink,
+    ) -> Log<'t> {
         Log {
             table,
+            library,
             viewer: viewer.map(|seat| Viewer { seat, format }),
             ink,
             turn: Vec::new(),
         }
     }
 
-    /// Writes the events and forgets them. The same thing several times in a row is one line, and an effect is quoted
-    /// once for all that it does in a row.
+    /// Writes the events and forgets them.
     pub(in crate::cli) fn write(&mut self, events: &mut Vec<Event>, out: &mut impl Write) -> io::Result<()> {
-        let mut events = events.drain(..).filter(is_told).peekable();
-        while let Some(event) = events.next() {
-            let mut times = 1;
-            while events.next_if(|next| self.is_same(&event, next)).is_some() {
-                times += 1;
-            }
-            let goes_on = events
-                .peek()
-                .is_some_and(|next| self.is_of_same_words(&event, next));
+        for entry in self.entries(events.drain(..)) {
             let mut lines = Vec::new();
-            if let What::TurnBegan { .. } = event.what {
+            if entry.is_turn {
                 self.turn.clear();
                 lines.push(String::new());
             }
-            lines.extend(self.lines(&event, times));
-            if let Some(why) = self.cause(&event)
-                && !goes_on
-            {
-                let why = wrapped(&self.why(why), self.ink.room(INDENT));
+            lines.extend(self.lines(&entry));
+            if let Some(why) = &entry.why {
+                let why = wrapped(why, self.ink.room(INDENT));
                 lines.extend(why.iter().map(|line| self.ink.faint(&format!("      {line}"))));
             }
             for line in lines {
@@ -66,8 +82,37 @@ impl<'t> Log<'t> {
         Ok(())
     }
 
+    /// Returns the entries of some events. The same thing several times in a row is one of them, and an effect is quoted
+    /// once for all that it does in a row.
+    pub(in crate::cli) fn entries(&self, events: impl IntoIterator<Item = Event>) -> Vec<Entry> {
+        let mut events = events.into_iter().filter(is_told).peekable();
+        let mut entries = Vec::new();
+        while let Some(event) = events.next() {
+            let mut times = 1;
+            while events.next_if(|next| self.is_same(&event, next)).is_some() {
+                times += 1;
+            }
+            let goes_on = events
+                .peek()
+                .is_some_and(|next| self.is_of_same_words(&event, next));
+            let times = if times > 1 {
+                format!(" ×{times}")
+            } else {
+                String::new()
+            };
+            let cause = self.cause(&event).filter(|_| !goes_on);
+            entries.push(Entry {
+                words: format!("{}{times}", self.words(&event)),
+                rule: event.rule,
+                why: cause.map(|cause| self.why(cause)),
+                is_turn: matches!(event.what, What::TurnBegan { .. }),
+            });
+        }
+        entries
+    }
+
     fn words(&self, event: &Event) -> String {
-        words(&self.table.library, &event.what, self.viewer)
+        words(self.library, &event.what, self.viewer)
     }
 
     fn is_same(&self, one: &Event, other: &Event) -> bool {
@@ -82,23 +127,17 @@ impl<'t> Log<'t> {
         &self.turn
     }
 
-    /// Returns the lines of an event, with its rule.
-    fn lines(&self, event: &Event, times: usize) -> Vec<String> {
-        let what = self.words(event);
-        if let What::TurnBegan { .. } = event.what {
-            return vec![rule(&what, self.ink)];
+    /// Returns the lines of an entry, with its rule.
+    fn lines(&self, entry: &Entry) -> Vec<String> {
+        if entry.is_turn {
+            return vec![rule(&entry.words, self.ink)];
         }
-        let times = if times > 1 {
-            format!(" ×{times}")
-        } else {
-            String::new()
-        };
-        let rule = if event.rule.is_empty() {
+        let rule = if entry.rule.is_empty() {
             String::new()
         } else {
-            format!(" ({})", event.rule)
+            format!(" ({})", entry.rule)
         };
-        let mut lines = wrapped(&format!("{what}{times}{rule}"), self.ink.room(INDENT));
+        let mut lines = wrapped(&format!("{}{rule}", entry.words), self.ink.room(INDENT));
         // The rule stands back, as far as it stands on one line.
         if let Some(last) = lines.last_mut()
             && let Some(words) = last.strip_suffix(rule.as_str()).filter(|_| !rule.is_empty())
@@ -121,7 +160,7 @@ impl<'t> Log<'t> {
             event.what,
             What::Triggered { .. } | What::Activated { .. } | What::Burst(_)
         );
-        let place = self.table.library.place_of(because.ability);
+        let place = self.library.place_of(because.ability);
         Some(if begins {
             Because { place, ..because }
         } else {
@@ -148,7 +187,7 @@ impl<'t> Log<'t> {
 
     /// The effect and its words, with the place where they are written.
     fn why(&self, because: Because) -> String {
-        let library = &self.table.library;
+        let library = self.library;
         let name = &library.definition(because.card).name;
         let whose = match library.keyword_of(because.ability) {
             Some(keyword) => format!("<{}> of {name}", library.keyword(keyword).name),
@@ -156,7 +195,13 @@ impl<'t> Log<'t> {
         };
         match self.table.words_at(because.place) {
             Some((words, place)) => format!("{whose} says \"{}\" ({place})", one_line(words, QUOTE)),
-            None => whose,
+            None => {
+                let words = library.words_of(because.ability);
+                match words.is_empty() {
+                    true => whose,
+                    false => format!("{whose} says \"{}\"", one_line(&words, QUOTE)),
+                }
+            }
         }
     }
 }

@@ -1,17 +1,26 @@
 //! `gcs play`: one game, with a person or with bots only, and why each thing in it happens.
 
+mod at_table;
 pub(super) mod board;
+pub(super) mod course;
+mod from;
 pub(super) mod ink;
+pub(super) mod kept;
 pub(super) mod log;
+pub(super) mod offered;
 mod person;
+pub(super) mod question;
 pub(super) mod words;
 
+use self::at_table::Sitting;
+use self::from::Place;
 use self::ink::Ink;
 use self::log::{Log, ending};
 use self::person::{Answer, Person};
-use super::output::{is_on_terminal, say};
+use super::output::{has_screen, is_on_terminal, say};
 use super::replay::Growing;
 use super::table::{self, AgentName, Decks, Table};
+use super::tui::timeline::Timeline;
 use super::{Failure, Outcome};
 use gcs::agents::{Agent, Budget};
 use gcs::game::log::{Event, What};
@@ -45,6 +54,37 @@ pub(super) struct Arguments {
     /// Play yourself, even without a terminal: the choices are read from stdin
     #[arg(long, conflicts_with = "watch")]
     person: bool,
+    /// Play line by line, without a table that is drawn: for screen readers and pipes
+    #[arg(long)]
+    plain: bool,
+    /// Go on with the last game at the table, or with one that was broken off in a replay
+    #[arg(long, value_name = "FILE", num_args = 0..=1, conflicts_with_all = ["watch", "person", "plain", "seed"])]
+    resume: Option<Option<PathBuf>>,
+    /// Begin at the table somewhere else: in a scenario, the first one or that with TITLE in its title, or in a replay, at its end or
+    /// before step N
+    #[arg(long, value_name = "FILE[:TITLE|:N]", conflicts_with_all = ["resume", "watch", "person", "plain"])]
+    from: Option<String>,
+    /// Card in your starting hand, by its number or its name (repeat the option for more): the seed is the first from `--seed` on
+    /// that deals it
+    #[arg(long, value_name = "CARD", conflicts_with_all = ["resume", "from", "watch", "person", "plain"])]
+    hand: Vec<String>,
+    /// People at the table: players 1 to N. With more than one the table is hidden from one to the other
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=8))]
+    people: u8,
+}
+
+impl Arguments {
+    /// The option that there has to be a table for, if one was given.
+    fn of_table(&self) -> Option<&'static str> {
+        [
+            ("--resume", self.resume.is_some()),
+            ("--from", self.from.is_some()),
+            ("--hand", !self.hand.is_empty()),
+            ("--people", self.people > 1),
+        ]
+        .into_iter()
+        .find_map(|(option, is_given)| is_given.then_some(option))
+    }
 }
 
 /// The seat of the person.
@@ -59,6 +99,24 @@ enum Player {
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome, Failure> {
     let terminal = is_on_terminal();
     let person = arguments.person || terminal && !arguments.watch;
+    let is_drawn = has_screen() && !arguments.plain && !arguments.person && !arguments.watch;
+    if let Some(option) = arguments.of_table()
+        && !is_drawn
+    {
+        return Err(Failure::Other(format!(
+            "`{option}` is for a table on a terminal, and there is none"
+        )));
+    }
+    if let Some(place) = &arguments.from {
+        return sit_in(arguments, &Place::of(place), out);
+    }
+    if let Some(file) = &arguments.resume {
+        let last = || at_table::last_game().filter(|path| path.exists());
+        return match file.clone().or_else(last) {
+            Some(path) => sit_in(arguments, &Place::whole(path), out),
+            None => Err(Failure::Other("there is no game to go on with".to_string())),
+        };
+    }
     let Some(table) = arguments.players.table(Decks::OfSeats)? else {
         return Ok(Outcome::Findings);
     };
@@ -71,6 +129,15 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         None if person => from_the_clock(),
         None => 0,
     };
+    if is_drawn {
+        let seed = match arguments.hand.as_slice() {
+            [] => seed,
+            wanted => from::seed_with_hand(&table, wanted, seed)?,
+        };
+        let time = course::begin(&table, seed)?;
+        sit(arguments, &table, time, seed, true, agents, out)?;
+        return Ok(table.outcome());
+    }
     let ink = Ink::of_stdout();
     let mut players: Vec<Player> = table::seated(&agents, arguments.thought, seed, &[])
         .into_iter()
@@ -88,6 +155,62 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         Some(writer) => writer.finish(&game, table.outcome()),
         None => Ok(table.outcome()),
     }
+}
+
+/// Sits down at the table.
+fn sit<'t>(
+    arguments: &Arguments,
+    table: &'t Table,
+    time: Timeline<'t>,
+    seed: u64,
+    is_whole: bool,
+    agents: Vec<AgentName>,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    arguments.thought.check(&agents)?;
+    if !is_whole && arguments.replay.is_some() {
+        let words = "a replay has a game from its beginning, and this one begins in a scenario";
+        return Err(Failure::Other(words.to_string()));
+    }
+    let people = usize::from(arguments.people).min(table.seats()) as u8;
+    let sitting = Sitting {
+        table,
+        time,
+        seed,
+        people: (0..people).map(SeatId).collect(),
+        agents,
+        thought: arguments.thought,
+        replay: arguments.replay.clone(),
+        is_whole,
+    };
+    at_table::play(sitting, out)
+}
+
+/// Begins somewhere else than at the beginning.
+fn sit_in(arguments: &Arguments, place: &Place, out: &mut impl Write) -> Result<Outcome, Failure> {
+    let cards = arguments.players.cards();
+    if place.is_scenario() {
+        let Some(position) = place.position(cards)? else {
+            return Ok(Outcome::Findings);
+        };
+        let Some(playing) = position.playing(0)? else {
+            return Ok(Outcome::Findings);
+        };
+        let game = playing.game().clone();
+        let table = from::table_of(&position, &game)?;
+        let agents = bots(&arguments.agents, table.seats(), true)?;
+        let time = Timeline::new(game, Vec::new());
+        let seed = arguments.seed.unwrap_or_else(from_the_clock);
+        sit(arguments, &table, time, seed, false, agents, out)?;
+        return Ok(table.outcome());
+    }
+    let Some(whole) = place.replay(cards)? else {
+        return Ok(Outcome::Findings);
+    };
+    let agents = bots(&arguments.agents, whole.table.seats(), true)?;
+    let seed = whole.replay.seed.0;
+    sit(arguments, &whole.table, whole.time()?, seed, true, agents, out)?;
+    Ok(whole.table.outcome())
 }
 
 /// The bots for all seats. Where a person sits at the first, the bots that are named are for the seats behind it, as far as

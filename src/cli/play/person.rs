@@ -7,6 +7,8 @@ use super::super::table::Table;
 use super::board::Board;
 use super::ink::Ink;
 use super::log::Log;
+use super::offered::Offered;
+use super::question::{asking, question};
 use super::words::Words;
 use gcs::game::{Choice, DecisionKind, View, Zone};
 use gcs::library::CardId;
@@ -27,10 +29,10 @@ pub(super) struct Person {
     shown: String,
 }
 
+/// The width of what precedes an option: its mark and its number.
+const BEFORE_OPTION: usize = 7;
 /// How many columns stay free behind questions and texts.
 const MARGIN: usize = 4;
-/// How much of a 【Burst】 a question quotes.
-const BURST: usize = 94;
 
 const HELP: &str = "  N      take option N
   enter  take the option marked with >, where there is one
@@ -63,14 +65,10 @@ impl Person {
         let Some(decision) = view.decision() else {
             return Ok(Answer::Option(0));
         };
-        let words = Words {
-            view,
-            table,
-            ink: self.ink,
-        };
+        let words = Words { view, table };
         let options = Offered::of(words, decision.kind);
         let usual =
-            usual(decision.kind, view.options()).and_then(|at| options.iter().position(|one| one.at == at));
+            usual(decision.kind, view.options()).and_then(|at| options.iter().position(|one| one.at() == at));
         match shown(decision.kind) {
             Shown::Nothing => {}
             Shown::Hand => self.hand(words, out)?,
@@ -94,9 +92,7 @@ impl Person {
             };
             match Typed::of(&line) {
                 Typed::Number(number) if (1..=options.len()).contains(&number) => {
-                    return Ok(Answer::Option(
-                        options.get(number - 1).map_or(0, |option| option.at),
-                    ));
+                    return Ok(Answer::Option(options.get(number - 1).map_or(0, Offered::at)));
                 }
                 Typed::Number(number) => {
                     writeln!(
@@ -107,7 +103,7 @@ impl Person {
                 }
                 Typed::Nothing => match usual {
                     Some(usual) => {
-                        return Ok(Answer::Option(options.get(usual).map_or(0, |option| option.at)));
+                        return Ok(Answer::Option(options.get(usual).map_or(0, Offered::at)));
                     }
                     None => writeln!(out, "type a number from 1 to {}, or `?` for help", options.len())?,
                 },
@@ -143,73 +139,13 @@ impl Person {
     }
 
     fn question(&self, words: Words<'_>, kind: DecisionKind, out: &mut impl Write) -> io::Result<()> {
-        let view = words.view;
-        let question = match kind {
-            DecisionKind::Direction => {
-                "you go first: in which direction do the turns go round? (12-2-1)".to_string()
-            }
-            DecisionKind::Redraw => "your starting hand: keep it? (6-2-1-6)".to_string(),
-            DecisionKind::Main => "your main phase: what do you do? (7-5)".to_string(),
-            DecisionKind::Block => match view.battle() {
-                Some((attacker, target)) => {
-                    format!(
-                        "{} attacks {}: do you block? (8-3)",
-                        words.object(attacker),
-                        words.target(target)
-                    )
-                }
-                None => "do you block? (8-3)".to_string(),
-            },
-            DecisionKind::Action => match view.battle() {
-                Some((attacker, target)) => format!(
-                    "{} attacks {}: the action step before the damage (8-4)",
-                    words.object(attacker),
-                    words.target(target)
-                ),
-                None => "the action step at the end of the turn (7-6-3)".to_string(),
-            },
-            DecisionKind::May => "do you want it to happen? (10-1-3)".to_string(),
-            DecisionKind::Burst(at) => match view.waiting(at) {
-                Some((ability, bearer)) => format!(
-                    "do you activate the 【Burst】 of {}: {} (13-2-5)",
-                    words.object(bearer),
-                    words.effect(ability, BURST)
-                ),
-                None => "do you activate the 【Burst】? (13-2-5)".to_string(),
-            },
-            DecisionKind::Order => "which effect goes first? (10-1-6-5)".to_string(),
-            DecisionKind::Pick => "which one?".to_string(),
-            DecisionKind::Token => "which token do you deploy?".to_string(),
-            DecisionKind::Number => "how many?".to_string(),
-            DecisionKind::Divide(object) => {
-                format!("how much of the damage goes to {}?", words.object(object))
-            }
-            DecisionKind::Value => "which do you choose?".to_string(),
-            DecisionKind::Mode => "which effect?".to_string(),
-            DecisionKind::Position => "where does it go?".to_string(),
-            DecisionKind::Arrange => "which card goes first? (4-1-6)".to_string(),
-            DecisionKind::Pay => "how do you pay? (7-5-2-2-3)".to_string(),
-            DecisionKind::MakeRoom => {
-                "there is no room: what goes to the trash? (11-4-2, 11-5-2)".to_string()
-            }
-            DecisionKind::Pair => match view.playing() {
-                Some(pilot) => format!("with which Unit do you pair {}? (3-3-1)", words.name(pilot)),
-                None => "with which Unit? (3-3-1)".to_string(),
-            },
-            DecisionKind::HandLimit => {
-                "your hand is over its limit: what do you discard? (7-6-5-1)".to_string()
-            }
-        };
         writeln!(out)?;
-        if let Some(because) = view.because() {
-            let name = &view.definition(because.card).name;
-            let place = view.library().place_of(because.ability);
-            let text = words.table.words_at(place).map_or("", |(text, _)| text);
-            for line in wrapped(&format!("{name}: {text}"), self.ink.room(MARGIN)) {
+        if let Some(effect) = asking(words) {
+            for line in wrapped(&effect, self.ink.room(MARGIN)) {
                 writeln!(out, "{}", self.ink.faint(&line))?;
             }
         }
-        for line in wrapped(&question, self.ink.room(MARGIN)) {
+        for line in wrapped(&question(words, kind), self.ink.room(MARGIN)) {
             writeln!(out, "{}", self.ink.strong(&line))?;
         }
         Ok(())
@@ -218,7 +154,8 @@ impl Person {
     fn options(&self, options: &[Offered], usual: Option<usize>, out: &mut impl Write) -> io::Result<()> {
         for (at, option) in options.iter().enumerate() {
             let mark = if usual == Some(at) { ">" } else { " " };
-            let mut lines = option.lines.iter();
+            let lines = wrapped(&option.words, self.ink.room(BEFORE_OPTION));
+            let mut lines = lines.iter();
             let first = lines.next().map_or("", String::as_str);
             writeln!(out, " {mark}{:>3}  {first}", at + 1)?;
             for line in lines {
@@ -288,41 +225,6 @@ impl Person {
             }
         }
         Ok(())
-    }
-}
-
-/// An option as it is offered: the first of those that come to the same.
-struct Offered {
-    /// Its place among the options of the game.
-    at: usize,
-    choice: Choice,
-    lines: Vec<String>,
-}
-
-impl Offered {
-    /// Returns the options to show. Equivalent options are merged; others with the same words are distinguished.
-    fn of(words: Words<'_>, kind: DecisionKind) -> Vec<Offered> {
-        let mut all: Vec<Offered> = Vec::new();
-        for (at, choice) in words.view.options().iter().enumerate() {
-            let lines = words.option(kind, *choice);
-            let is_same = |other: &Offered| other.lines == lines && words.are_alike(other.choice, *choice);
-            if !all.iter().any(is_same) {
-                all.push(Offered {
-                    at,
-                    choice: *choice,
-                    lines,
-                });
-            }
-        }
-        let written: Vec<Vec<String>> = all.iter().map(|option| option.lines.clone()).collect();
-        for (at, lines) in written.iter().enumerate() {
-            let number = written[..=at].iter().filter(|other| *other == lines).count();
-            let count = written.iter().filter(|other| *other == lines).count();
-            if count > 1 {
-                all[at].lines = words.option_apart(kind, all[at].choice, number, count);
-            }
-        }
-        all
     }
 }
 

@@ -1,14 +1,11 @@
 //! Cards, effects and options in words.
 
-use super::super::columns::{one_line, plural, wrapped};
+use super::super::columns::{one_line, plural};
 use super::super::table::Table;
-use super::ink::Ink;
 use gcs::game::{CardView, Choice, DecisionKind, Direction, Format, How, ObjectId, SeatId, View, Zone};
 use gcs::ir::CardKind;
 use gcs::library::{AbilityId, CardId, Definition};
 
-/// The width of what precedes an option: its mark and its number.
-const BEFORE_OPTION: usize = 7;
 /// How much of an effect an option quotes; `?` and its number show all of it.
 const EFFECT: usize = 273;
 /// How much of a mode an option quotes.
@@ -19,7 +16,6 @@ const MODE: usize = 94;
 pub(in crate::cli) struct Words<'v> {
     pub(in crate::cli) view: &'v View<'v>,
     pub(in crate::cli) table: &'v Table,
-    pub(in crate::cli) ink: Ink,
 }
 
 impl Words<'_> {
@@ -109,12 +105,10 @@ impl Words<'_> {
     pub(in crate::cli) fn effect(self, ability: AbilityId, most: usize) -> String {
         let place = self.view.library().place_of(ability);
         let words = self.table.words_at(place);
-        words.map_or(String::new(), |(words, _)| one_line(words, most))
-    }
-
-    /// An option of a decision, in lines.
-    pub(in crate::cli) fn option(self, kind: DecisionKind, option: Choice) -> Vec<String> {
-        wrapped(&self.in_full(kind, option), self.ink.room(BEFORE_OPTION))
+        match words {
+            Some((words, _)) => one_line(words, most),
+            None => one_line(&self.view.library().words_of(ability), most),
+        }
     }
 
     /// Returns the words of an option if another one has the same: with further states of its cards, and their position on the board.
@@ -124,7 +118,7 @@ impl Words<'_> {
         option: Choice,
         number: usize,
         count: usize,
-    ) -> Vec<String> {
+    ) -> String {
         let mut words = self.in_full(kind, option);
         for object in objects(option).into_iter().flatten() {
             let keywords = self.view.keywords(object).map(|(keyword, number)| {
@@ -141,7 +135,7 @@ impl Words<'_> {
             }
         }
         words.push_str(&format!(" — {number} of {count} in their order"));
-        wrapped(&words, self.ink.room(BEFORE_OPTION))
+        words
     }
 
     /// Checks whether two options with the same words are equivalent.
@@ -158,7 +152,8 @@ impl Words<'_> {
         }
     }
 
-    fn in_full(self, kind: DecisionKind, option: Choice) -> String {
+    /// An option of a decision, on one line of any length.
+    pub(in crate::cli) fn in_full(self, kind: DecisionKind, option: Choice) -> String {
         match option {
             Choice::Yes if kind == DecisionKind::Redraw => "put it back and draw five others".to_string(),
             Choice::No if kind == DecisionKind::Redraw => "keep it".to_string(),

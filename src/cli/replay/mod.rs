@@ -5,13 +5,17 @@ mod file;
 pub(super) use self::file::{Growing, write};
 
 use super::cards::{Cards, has_errors};
+use super::columns::wrapped;
 use super::load::{Extension, Sources};
-use super::output::{is_on_terminal, shown};
+use super::output::{color_on_stdout, has_screen, is_on_terminal, shown};
 use super::play::board::Board;
+use super::play::course::timeline;
 use super::play::ink::Ink;
 use super::play::log::{Log, ending};
 use super::play::words::Words;
 use super::table::{self, AgentName, Table, show};
+use super::tui::screen::{self, Host};
+use super::tui::{App, Palette};
 use super::{Failure, Outcome};
 use gcs::diagnostics::Diagnostic;
 use gcs::game::{SeatId, Setup};
@@ -21,7 +25,7 @@ use gcs::source::{FileId, SourceFile};
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
-/// Play a game again that was written down: step by step on a terminal, as a log otherwise
+/// Play a game again that was written down: at the table on a terminal, as a log otherwise
 #[derive(clap::Args)]
 pub(super) struct Arguments {
     /// Replay, as `gcs play --replay` and `gcs sim --replays` write it; `-` is stdin
@@ -32,7 +36,7 @@ pub(super) struct Arguments {
     /// Print the log, even on a terminal
     #[arg(long)]
     log: bool,
-    /// Go step by step, even without a terminal: the answers are read from stdin
+    /// Go step by step without a table, even without a terminal: the answers are read from stdin
     #[arg(long, conflicts_with = "log")]
     step: bool,
     /// See no more than player N saw [default: everything]
@@ -65,6 +69,11 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
         None => None,
     };
     let terminal = is_on_terminal();
+    if has_screen() && !arguments.log && !arguments.step && arguments.agent.is_none() {
+        let table = Table::of(cards, setup);
+        look(&table, &replay, seat)?;
+        return Ok(table.outcome());
+    }
     let shown = Shown {
         table: &Table::of(cards, setup),
         meanings: &meanings,
@@ -82,12 +91,32 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<Outcome
     Ok(shown.table.outcome())
 }
 
+/// Shows a replay at the table.
+fn look(table: &Table, replay: &Replay, seat: Option<SeatId>) -> Result<(), Failure> {
+    let time = timeline(table, replay)?;
+    let mut app = App::replay(table, time, seat, Palette::new(color_on_stdout()));
+    let host = Host {
+        decide: &|_| 0,
+        advise: &|_| Vec::new(),
+        keep: &mut |_| Ok(()),
+        scenario: &mut |_| Ok(String::new()),
+    };
+    screen::run(&mut app, host).map(|_| ())
+}
+
 /// A replay that can be played, and its cards.
 pub(super) struct Sound {
     pub(super) cards: Cards,
     pub(super) meanings: Meanings,
     pub(super) replay: Replay,
     setup: Setup,
+}
+
+impl Sound {
+    /// The cards with the game of the replay.
+    pub(super) fn table(self) -> Table {
+        Table::of(self.cards, self.setup)
+    }
 }
 
 /// Checks a replay by playing it to its end. `None` when there are findings; they have been shown.
@@ -259,10 +288,11 @@ impl Shown<'_> {
                 let words = Words {
                     view: &view,
                     table: self.table,
-                    ink: self.ink,
                 };
                 let words = match (game.decision(), game.options().get(place)) {
-                    (Some(decision), Some(option)) => words.option(decision.kind, *option).join("\n       "),
+                    (Some(decision), Some(option)) => {
+                        wrapped(&words.in_full(decision.kind, *option), self.ink.room(7)).join("\n       ")
+                    }
                     (Some(_) | None, _) => chosen.words.clone(),
                 };
                 let (option, of) = (chosen.option, chosen.of);

@@ -1,0 +1,63 @@
+//! The log of all turns: what was told to the viewer, and at which moment.
+
+use super::super::play::ink::Ink;
+use super::super::play::log::{Entry, Log};
+use super::super::table::Table;
+use super::timeline::Timeline;
+use gcs::game::SeatId;
+
+/// An entry, and the moment that it led to.
+pub(super) struct At {
+    pub(super) moment: usize,
+    pub(super) entry: Entry,
+}
+
+/// Everything that was told up to the moment that is looked at.
+#[derive(Default)]
+pub(super) struct Told {
+    pub(super) entries: Vec<At>,
+    viewer: Option<SeatId>,
+    /// The moments that are told so far.
+    moments: usize,
+}
+
+impl Told {
+    /// Tells what is new, and forgets what was taken back.
+    pub(super) fn follow(&mut self, table: &Table, time: &Timeline<'_>, viewer: SeatId) {
+        if self.viewer != Some(viewer) {
+            *self = Told {
+                viewer: Some(viewer),
+                ..Told::default()
+            };
+        }
+        // The last moment may have become another one: an answer was taken back, and another given.
+        self.moments = self.moments.min(time.at());
+        let kept = self.entries.iter().position(|at| at.moment >= self.moments);
+        self.entries.truncate(kept.unwrap_or(self.entries.len()));
+        let game = time.game();
+        let log = Log::of(table, game.library(), game.format(), Some(viewer), Ink::PLAIN);
+        for moment in self.moments..=time.at() {
+            let entries = log.entries(time.events(moment).iter().copied());
+            self.entries
+                .extend(entries.into_iter().map(|entry| At { moment, entry }));
+        }
+        self.moments = time.at() + 1;
+    }
+
+    /// The entries from one on, forward or back, that have some words.
+    pub(super) fn find(&self, words: &str, from: usize, back: bool) -> Option<usize> {
+        let words = words.to_lowercase();
+        let has = |at: &usize| {
+            self.entries.get(*at).is_some_and(|at| {
+                let why = at.entry.why.as_deref().unwrap_or_default();
+                let text = format!("{} {} {why}", at.entry.words, at.entry.rule);
+                text.to_lowercase().contains(&words)
+            })
+        };
+        if back {
+            (0..from).rev().find(has)
+        } else {
+            (from + 1..self.entries.len()).find(has)
+        }
+    }
+}
