@@ -18,8 +18,9 @@ pub(super) struct Arguments {
     stdio: bool,
 }
 
-/// The time without messages after which findings are sent, so that a burst of messages is handled together.
-const QUIET: Duration = Duration::from_millis(3);
+/// The time without messages after which findings are sent, so that a burst of messages is handled together: a keystroke and the request
+/// for its completions come within it.
+const QUIET: Duration = Duration::from_millis(1);
 
 pub(super) fn run(_: &Arguments) -> Result<Outcome, Failure> {
     let mut carrier = Carrier::start()?;
