@@ -308,6 +308,7 @@ impl Game<'_> {
         slots
     }
 
+    /// Checks whether everybody can see what could be chosen (10-2-2-1).
     pub(crate) fn is_public(what: &Selector) -> bool {
         match what {
             Selector::Group(group) => match &group.zone {
@@ -323,7 +324,9 @@ impl Game<'_> {
                 | TextZone::Among(_)
                 | TextZone::Done { .. } => false,
             },
-            Selector::AnyOf(parts) | Selector::AllOf(parts) => parts.iter().any(Game::is_public),
+            // "From your hand or trash": whether there is one hangs on the hand.
+            Selector::AnyOf(parts) => parts.iter().all(Game::is_public),
+            Selector::AllOf(parts) => parts.iter().any(Game::is_public),
             Selector::Known(_) | Selector::PairedWith { .. } | Selector::Player(_) => true,
         }
     }
