@@ -220,23 +220,12 @@ impl App<'_> {
                     Some(_) | None => self.outlook().map(|outlook| outlook.targets).unwrap_or_default(),
                 }
             }
-            (Held::List, Some(Does::Aim(unit))) => {
-                let options = self.view().options().iter();
-                let targets = options.filter_map(|choice| match choice {
-                    Choice::Attack { unit: of, target } if *of == unit => Some(*target),
-                    _ => None,
-                });
-                targets.collect()
-            }
+            (Held::List, Some(Does::Aim(unit))) => self.targets(unit),
             (Held::Nothing | Held::Attack(_) | Held::List, _) => Vec::new(),
-        };
-        let spot = |object: gcs::game::ObjectId| match object.as_player() {
-            Some(seat) => Spot::Player(seat),
-            None => Spot::Card(object),
         };
         Lit {
             now: self.lit(),
-            next: next.into_iter().map(spot).collect(),
+            next: next.into_iter().map(Spot::of).collect(),
         }
     }
 

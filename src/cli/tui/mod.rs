@@ -47,6 +47,13 @@ enum Spot {
     Pile(SeatId, Zone),
 }
 
+impl Spot {
+    /// Where an object is pointed at.
+    fn of(object: ObjectId) -> Spot {
+        object.as_player().map_or(Spot::Card(object), Spot::Player)
+    }
+}
+
 /// What the table is used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Use {
@@ -290,11 +297,15 @@ impl<'t> App<'t> {
         let last = (0..at).rev().find(decides).map_or(0, |moment| moment + 1);
         let turn = self.time.game().turn();
         let began = (last..=at).flat_map(|moment| self.time.events(moment));
-        let passed = began.filter_map(|event| match event.what {
-            What::TurnBegan { seat, turn: began } if seat == self.viewer && began != turn => Some(began),
-            _ => None,
-        });
-        let passed: Vec<String> = passed.map(|turn| turn.to_string()).collect();
+        let mut passed: Vec<String> = Vec::new();
+        for event in began {
+            if let What::TurnBegan { seat, turn: began } = event.what
+                && seat == self.viewer
+                && began != turn
+            {
+                passed.push(began.to_string());
+            }
+        }
         match passed.as_slice() {
             [] => String::new(),
             turns => format!(
