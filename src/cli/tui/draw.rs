@@ -62,6 +62,7 @@ impl App<'_> {
     }
 
     fn draw_table(&mut self, buffer: &mut Buffer, screen: Rect) {
+        self.row_of_target();
         let lit = self.lit_now();
         self.draw_status(buffer, Rect { height: 1, ..screen });
         let inner = Rect {
@@ -207,6 +208,17 @@ impl App<'_> {
                 &Line::from(span(&words, self.palette.faint())),
                 last.width,
             );
+        }
+    }
+
+    /// Points at the row of the target that the cursor is at.
+    fn row_of_target(&mut self) {
+        if let (Held::Attack(_), Some(spot)) = (self.held, self.cursor)
+            && let Some(option) = self.option_at(spot)
+        {
+            let rows = self.rows();
+            let row = rows.iter().position(|row| row.option() == Some(option));
+            self.row = row.unwrap_or(self.row);
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::palette::{indented, lines, span};
 use super::rows::subject;
-use super::{App, Spot, Use};
+use super::{App, Held, Spot, Use};
 use gcs::game::{Choice, DecisionKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
@@ -392,6 +392,10 @@ impl App<'_> {
 
     /// The card of the row that is pointed at.
     fn spot_of_row(&self) -> Option<Spot> {
+        // Of an attack it is the target that is looked at.
+        if let Held::Attack(_) = self.held {
+            return None;
+        }
         let view = self.view();
         let row = self.pointed().and_then(|row| row.option());
         let choice = row.and_then(|option| view.options().get(option).copied())?;

@@ -85,6 +85,31 @@ fn an_attack_is_pointed_at() {
     insta::assert_snapshot!(all);
 }
 
+/// The list points at the target that the cursor points at, and `Enter` attacks that one.
+#[test]
+fn the_list_follows_the_target() {
+    let table = table(Format::TwoPlayer, 2);
+    let mut app = sitting(&table, played(&table, 3, 9));
+    let units = app.subjects();
+    let unit = units.into_iter().find(|unit| app.targets(*unit).len() > 1);
+    let unit = unit.expect("a Unit with several targets in this game");
+    app.cursor = Some(Spot::Card(unit));
+    screen(&mut app, 100, 30);
+    press(&mut app, "\n\n");
+    assert_eq!(app.held, Held::Attack(unit));
+    let targets = app.targets(unit);
+    for target in &targets {
+        app.cursor = Some(Spot::of(*target));
+        screen(&mut app, 100, 30);
+        let row = app.pointed().and_then(|row| row.option());
+        assert_eq!(row, app.option_at(Spot::of(*target)));
+    }
+    let last = *targets.last().unwrap();
+    press(&mut app, "\n");
+    let battle = app.time().game().spectator().battle();
+    assert!(battle.is_none_or(|battle| battle == (unit, last)));
+}
+
 /// Each player looks at the own hand only, and nobody at both.
 #[test]
 fn the_table_is_hidden_between_two_people() {
