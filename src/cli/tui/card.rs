@@ -197,7 +197,7 @@ impl App<'_> {
     }
 
     fn about_player(&self, view: &View<'_>, seat: SeatId, width: usize) -> Vec<Line<'static>> {
-        let who = super::board::name(view, seat, self.viewer);
+        let who = self.name(view, seat);
         let mut all = lines(&who, self.palette.strong(), width);
         let count = |zone, noun| plural(view.count(seat, zone), noun);
         for line in [
@@ -236,7 +236,7 @@ impl App<'_> {
             .iter()
             .find(|(of, _)| *of == zone)
             .map_or("cards", |(_, word)| word);
-        let who = super::board::name(view, seat, self.viewer);
+        let who = self.name(view, seat);
         let mut all = lines(&format!("{word} of {who}"), self.palette.strong(), width);
         let mut counted: Vec<(String, usize)> = Vec::new();
         for card in view.cards(seat, zone).flatten() {

@@ -193,7 +193,8 @@ impl App<'_> {
             height: 1,
             ..area
         };
-        if let Some(told) = self.told.entries.last() {
+        let now = self.told.up_to(self.time.at());
+        if let Some(told) = now.checked_sub(1).and_then(|at| self.told.entries.get(at)) {
             let rule = match told.entry.rule {
                 "" => String::new(),
                 rule => format!(" ({rule})"),
@@ -257,10 +258,9 @@ impl App<'_> {
         } else {
             String::new()
         };
-        let active = self.words(&view).player(view.active());
-        let whose = match active.as_str() {
-            "you" => "your turn".to_owned(),
-            other => format!("turn of {other}"),
+        let whose = match view.active() == self.viewer && self.is_somebody() {
+            true => "your turn".to_owned(),
+            false => format!("turn of player {}", u16::from(view.active().0) + 1),
         };
         let left = format!(
             " turn {} · {whose} · {}{format}{direction}",

@@ -249,7 +249,12 @@ impl<'t> App<'t> {
         self.offers = self.offered();
         let there = self.lying();
         self.letters.update(&there);
-        self.told.follow(self.table, &self.time, self.viewer);
+        let last = match self.used {
+            Use::Play => self.time.at(),
+            Use::Replay => self.time.last(),
+        };
+        let listener = self.is_somebody().then_some(self.viewer);
+        self.told.follow(self.table, &self.time, listener, last);
         let is_gone = match self.cursor {
             Some(Spot::Card(object)) => !there.contains(&object),
             Some(Spot::Player(_) | Spot::Pile(..)) => false,
@@ -282,6 +287,11 @@ impl<'t> App<'t> {
                 .position(|row| Some(row) == least.as_ref())
                 .unwrap_or(0);
         }
+    }
+
+    /// Checks whether the viewer is "you": who looks on at a whole game is nobody in it.
+    fn is_somebody(&self) -> bool {
+        self.used == Use::Play || self.fixed
     }
 
     /// Says that a turn of the viewer has gone by without a decision since the last one.

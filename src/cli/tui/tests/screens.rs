@@ -155,6 +155,17 @@ fn a_game_that_is_looked_at() {
     let turn = app.time().game().turn();
     assert_eq!(turn + 1, app.time().game_at(last).turn());
     assert_eq!(app.held, Held::Nothing);
+    // To an event that is still to come, and nobody is "you" to who looks on.
+    app.key(crate::cli::tui::input::Key::Home);
+    press(&mut app, "/attacks\n\n");
+    assert!(app.time().at() > 0 && app.time().at() <= last);
+    let there = app.time().events(app.time().at());
+    assert!(
+        there
+            .iter()
+            .any(|event| matches!(event.what, gcs::game::log::What::Attacked { .. }))
+    );
+    assert!(!screen(&mut app, 80, 24).contains(" you "));
     insta::assert_snapshot!(shown);
 }
 
