@@ -43,21 +43,20 @@ const HEIGHTS: [(u16, u16, u16); 8] = [
 /// From this width on Shields are drawn one by one.
 const WITH_BARS: u16 = 100;
 
-/// The name of a player for the viewer.
-pub(super) fn name(view: &View<'_>, seat: SeatId, viewer: SeatId) -> String {
-    let number = u16::from(seat.0) + 1;
-    if view.format() == Format::TwoPlayer && seat == viewer {
-        return "you".to_owned();
-    }
-    let is_mate = seat != viewer && !view.are_enemies(seat, viewer);
-    match (seat == viewer, is_mate) {
-        (true, _) => format!("you (player {number})"),
-        (false, true) => format!("player {number}, your teammate"),
-        (false, false) => format!("player {number}"),
-    }
-}
-
 impl App<'_> {
+    /// The name of a player for the viewer.
+    pub(super) fn name(&self, view: &View<'_>, seat: SeatId) -> String {
+        let number = u16::from(seat.0) + 1;
+        let is_own = seat == self.viewer && self.is_somebody();
+        let is_mate = seat != self.viewer && !view.are_enemies(seat, self.viewer);
+        match (is_own, is_mate && self.is_somebody()) {
+            (true, _) if view.format() == Format::TwoPlayer => "you".to_owned(),
+            (true, _) => format!("you (player {number})"),
+            (false, true) => format!("player {number}, your teammate"),
+            (false, false) => format!("player {number}"),
+        }
+    }
+
     /// Draws the board into an area, and says where what is.
     pub(super) fn draw_board(&mut self, buffer: &mut Buffer, area: Rect, lit: &Lit) {
         if area.height == 0 || area.width < 4 {
@@ -132,7 +131,7 @@ impl App<'_> {
             if hand.is_empty() {
                 continue;
             }
-            let whose = match *seat == self.viewer {
+            let whose = match *seat == self.viewer && self.is_somebody() {
                 true => "your hand".to_owned(),
                 false if hand.len() == view.count(*seat, Zone::Hand) => {
                     format!("the hand of player {}", u16::from(seat.0) + 1)
@@ -151,7 +150,7 @@ impl App<'_> {
 
     /// The blocks of a player's side.
     fn side(&self, view: &View<'_>, seat: SeatId, wide: u16, high: u16, lit: &Lit, blocks: &mut Vec<Block>) {
-        let who = name(view, seat, self.viewer);
+        let who = self.name(view, seat);
         let style = self.side_style(view, seat);
         if !view.plays(seat) {
             let out = vec![span(&format!("{who} is out"), self.palette.faint())];

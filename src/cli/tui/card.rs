@@ -77,7 +77,9 @@ impl App<'_> {
         let numbers = super::super::play::words::numbers(definition);
         let price = match definition.kind {
             CardKind::Resource => String::new(),
-            _ => format!(" Lv.{} cost {}", definition.lv, definition.cost),
+            CardKind::Unit | CardKind::Pilot | CardKind::Command | CardKind::Base => {
+                format!(" Lv.{} cost {}", definition.lv, definition.cost)
+            }
         };
         let facts = format!("{color}{kind}{price} {numbers} {}", definition.code);
         all.extend(lines(facts.trim(), Style::new(), width));
@@ -195,7 +197,7 @@ impl App<'_> {
     }
 
     fn about_player(&self, view: &View<'_>, seat: SeatId, width: usize) -> Vec<Line<'static>> {
-        let who = super::board::name(view, seat, self.viewer);
+        let who = self.name(view, seat);
         let mut all = lines(&who, self.palette.strong(), width);
         let count = |zone, noun| plural(view.count(seat, zone), noun);
         for line in [
@@ -225,12 +227,16 @@ impl App<'_> {
 
     /// The cards of a pile from the top, equal ones counted.
     fn about_pile(&self, view: &View<'_>, seat: SeatId, zone: Zone, width: usize) -> Vec<Line<'static>> {
-        let word = match zone {
-            Zone::Trash => "trash",
-            Zone::Removal => "removed",
-            _ => "Resources",
-        };
-        let who = super::board::name(view, seat, self.viewer);
+        let words = [
+            (Zone::Trash, "trash"),
+            (Zone::Removal, "removed"),
+            (Zone::Resources, "Resources"),
+        ];
+        let word = words
+            .iter()
+            .find(|(of, _)| *of == zone)
+            .map_or("cards", |(_, word)| word);
+        let who = self.name(view, seat);
         let mut all = lines(&format!("{word} of {who}"), self.palette.strong(), width);
         let mut counted: Vec<(String, usize)> = Vec::new();
         for card in view.cards(seat, zone).flatten() {

@@ -62,6 +62,7 @@ impl App<'_> {
     }
 
     fn draw_table(&mut self, buffer: &mut Buffer, screen: Rect) {
+        self.row_of_target();
         let lit = self.lit_now();
         self.draw_status(buffer, Rect { height: 1, ..screen });
         let inner = Rect {
@@ -192,7 +193,8 @@ impl App<'_> {
             height: 1,
             ..area
         };
-        if let Some(told) = self.told.entries.last() {
+        let now = self.told.up_to(self.time.at());
+        if let Some(told) = now.checked_sub(1).and_then(|at| self.told.entries.get(at)) {
             let rule = match told.entry.rule {
                 "" => String::new(),
                 rule => format!(" ({rule})"),
@@ -210,6 +212,17 @@ impl App<'_> {
         }
     }
 
+    /// Points at the row of the target that the cursor is at.
+    fn row_of_target(&mut self) {
+        if let (Held::Attack(_), Some(spot)) = (self.held, self.cursor)
+            && let Some(option) = self.option_at(spot)
+        {
+            let rows = self.rows();
+            let row = rows.iter().position(|row| row.option() == Some(option));
+            self.row = row.unwrap_or(self.row);
+        }
+    }
+
     /// What is lit: what can be chosen, and what the row that is pointed at leads to.
     fn lit_now(&self) -> Lit {
         let next = match (self.held, self.pointed().map(|row| row.does)) {
@@ -220,23 +233,12 @@ impl App<'_> {
                     Some(_) | None => self.outlook().map(|outlook| outlook.targets).unwrap_or_default(),
                 }
             }
-            (Held::List, Some(Does::Aim(unit))) => {
-                let options = self.view().options().iter();
-                let targets = options.filter_map(|choice| match choice {
-                    Choice::Attack { unit: of, target } if *of == unit => Some(*target),
-                    _ => None,
-                });
-                targets.collect()
-            }
+            (Held::List, Some(Does::Aim(unit))) => self.targets(unit),
             (Held::Nothing | Held::Attack(_) | Held::List, _) => Vec::new(),
-        };
-        let spot = |object: gcs::game::ObjectId| match object.as_player() {
-            Some(seat) => Spot::Player(seat),
-            None => Spot::Card(object),
         };
         Lit {
             now: self.lit(),
-            next: next.into_iter().map(spot).collect(),
+            next: next.into_iter().map(Spot::of).collect(),
         }
     }
 
@@ -256,10 +258,9 @@ impl App<'_> {
         } else {
             String::new()
         };
-        let active = self.words(&view).player(view.active());
-        let whose = match active.as_str() {
-            "you" => "your turn".to_owned(),
-            other => format!("turn of {other}"),
+        let whose = match view.active() == self.viewer && self.is_somebody() {
+            true => "your turn".to_owned(),
+            false => format!("turn of player {}", u16::from(view.active().0) + 1),
         };
         let left = format!(
             " turn {} · {whose} · {}{format}{direction}",

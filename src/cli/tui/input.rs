@@ -107,8 +107,8 @@ impl App<'_> {
         }
         match key {
             Key::Char('?') => self.overlay = Overlay::Help(0),
-            Key::Char('L') => self.overlay = Overlay::Log(Log::at_end(self.told.entries.len())),
-            Key::Char('/') => self.overlay = Overlay::Log(Log::to_search(self.told.entries.len())),
+            Key::Char('L') => self.overlay = Overlay::Log(Log::at_end(self.told.up_to(self.time.at()))),
+            Key::Char('/') => self.overlay = Overlay::Log(Log::to_search(self.told.up_to(self.time.at()))),
             Key::Char('Q') => self.overlay = Overlay::Leave,
             Key::Char('I') => self.overlay = Overlay::Card(0),
             Key::Char('U') => self.undo(),
@@ -289,7 +289,8 @@ impl App<'_> {
                 Key::Escape => log.search = None,
                 Key::Enter => {
                     log.is_searched = true;
-                    self.search(&mut log, true);
+                    // What has happened is looked for behind, and what is still to come in a game that is looked at ahead.
+                    self.search(&mut log, self.used == Use::Play);
                 }
                 _ => {}
             }
@@ -304,7 +305,7 @@ impl App<'_> {
             Key::PageDown => log.at = (log.at + 10).min(last),
             Key::Home => log.at = 0,
             Key::End => log.at = last,
-            Key::Char('/') => log = Log::to_search(self.told.entries.len()),
+            Key::Char('/') => log = Log::to_search(log.at + 1),
             Key::Char('n') => self.search(&mut log, false),
             Key::Char('N') => self.search(&mut log, true),
             Key::Enter => {

@@ -12,36 +12,42 @@ pub(super) struct At {
     pub(super) entry: Entry,
 }
 
-/// Everything that was told up to the moment that is looked at.
+/// Everything that was told: of a game that is played up to the moment that is looked at, of another one to its end.
 #[derive(Default)]
 pub(super) struct Told {
     pub(super) entries: Vec<At>,
+    /// Who is told it; nobody where everything is told.
     viewer: Option<SeatId>,
     /// The moments that are told so far.
     moments: usize,
 }
 
 impl Told {
-    /// Tells what is new, and forgets what was taken back.
-    pub(super) fn follow(&mut self, table: &Table, time: &Timeline<'_>, viewer: SeatId) {
-        if self.viewer != Some(viewer) {
+    /// Tells what is new up to a moment, and forgets what was taken back.
+    pub(super) fn follow(&mut self, table: &Table, time: &Timeline<'_>, viewer: Option<SeatId>, last: usize) {
+        if self.viewer != viewer {
             *self = Told {
-                viewer: Some(viewer),
+                viewer,
                 ..Told::default()
             };
         }
         // The last moment may have become another one: an answer was taken back, and another given.
-        self.moments = self.moments.min(time.at());
+        self.moments = self.moments.min(last);
         let kept = self.entries.iter().position(|at| at.moment >= self.moments);
         self.entries.truncate(kept.unwrap_or(self.entries.len()));
         let game = time.game();
-        let log = Log::of(table, game.library(), game.format(), Some(viewer), Ink::PLAIN);
-        for moment in self.moments..=time.at() {
+        let log = Log::of(table, game.library(), game.format(), viewer, Ink::PLAIN);
+        for moment in self.moments..=last {
             let entries = log.entries(time.events(moment).iter().copied());
             self.entries
                 .extend(entries.into_iter().map(|entry| At { moment, entry }));
         }
-        self.moments = time.at() + 1;
+        self.moments = last + 1;
+    }
+
+    /// How many entries there are up to a moment.
+    pub(super) fn up_to(&self, moment: usize) -> usize {
+        self.entries.partition_point(|at| at.moment <= moment)
     }
 
     /// The entries from one on, forward or back, that have some words.

@@ -47,6 +47,13 @@ enum Spot {
     Pile(SeatId, Zone),
 }
 
+impl Spot {
+    /// Where an object is pointed at.
+    fn of(object: ObjectId) -> Spot {
+        object.as_player().map_or(Spot::Card(object), Spot::Player)
+    }
+}
+
 /// What the table is used for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Use {
@@ -242,7 +249,12 @@ impl<'t> App<'t> {
         self.offers = self.offered();
         let there = self.lying();
         self.letters.update(&there);
-        self.told.follow(self.table, &self.time, self.viewer);
+        let last = match self.used {
+            Use::Play => self.time.at(),
+            Use::Replay => self.time.last(),
+        };
+        let listener = self.is_somebody().then_some(self.viewer);
+        self.told.follow(self.table, &self.time, listener, last);
         let is_gone = match self.cursor {
             Some(Spot::Card(object)) => !there.contains(&object),
             Some(Spot::Player(_) | Spot::Pile(..)) => false,
@@ -277,6 +289,11 @@ impl<'t> App<'t> {
         }
     }
 
+    /// Checks whether the viewer is "you": who looks on at a whole game is nobody in it.
+    fn is_somebody(&self) -> bool {
+        self.used == Use::Play || self.fixed
+    }
+
     /// Says that a turn of the viewer has gone by without a decision since the last one.
     fn passed_over(&self) -> String {
         if self.decision().is_none() {
@@ -290,11 +307,15 @@ impl<'t> App<'t> {
         let last = (0..at).rev().find(decides).map_or(0, |moment| moment + 1);
         let turn = self.time.game().turn();
         let began = (last..=at).flat_map(|moment| self.time.events(moment));
-        let passed = began.filter_map(|event| match event.what {
-            What::TurnBegan { seat, turn: began } if seat == self.viewer && began != turn => Some(began),
-            _ => None,
-        });
-        let passed: Vec<String> = passed.map(|turn| turn.to_string()).collect();
+        let mut passed: Vec<String> = Vec::new();
+        for event in began {
+            if let What::TurnBegan { seat, turn: began } = event.what
+                && seat == self.viewer
+                && began != turn
+            {
+                passed.push(began.to_string());
+            }
+        }
         match passed.as_slice() {
             [] => String::new(),
             turns => format!(

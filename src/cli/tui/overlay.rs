@@ -1,8 +1,9 @@
 //! What lies over the table: help, a card in full, the log, and the question whether to leave.
 
 use super::palette::{indented, lines, span};
-use super::{App, Spot, Use};
-use gcs::game::{Choice, DecisionKind, ObjectId};
+use super::rows::subject;
+use super::{App, Held, Spot, Use};
+use gcs::game::{Choice, DecisionKind};
 use ratatui_core::buffer::Buffer;
 use ratatui_core::layout::Rect;
 use ratatui_core::style::Style;
@@ -386,21 +387,23 @@ impl App<'_> {
 
     /// What the card panel shows: the card of the row that is pointed at, the one that asks, or what the cursor points at.
     pub(super) fn shown(&self) -> Option<Spot> {
+        self.spot_of_row().or(self.cursor)
+    }
+
+    /// The card of the row that is pointed at.
+    fn spot_of_row(&self) -> Option<Spot> {
+        // Of an attack it is the target that is looked at.
+        if let Held::Attack(_) = self.held {
+            return None;
+        }
         let view = self.view();
-        let spot = |object: ObjectId| object.as_player().map_or(Spot::Card(object), Spot::Player);
-        let bearer = |at: u16| view.waiting(at).map(|(_, bearer)| spot(bearer));
         let row = self.pointed().and_then(|row| row.option());
-        let choice = row.and_then(|option| view.options().get(option).copied());
-        let of_row = choice.and_then(|choice| match choice {
-            Choice::Play { card, .. } => Some(Spot::Card(card)),
-            Choice::Activate { object, .. } | Choice::Pick(object) => Some(spot(object)),
-            Choice::Trigger(at) => bearer(at),
-            Choice::Yes | Choice::No => match self.decision()?.kind {
-                DecisionKind::Burst(at) => bearer(at),
-                _ => None,
-            },
-            _ => None,
-        });
-        of_row.or(self.cursor)
+        let choice = row.and_then(|option| view.options().get(option).copied())?;
+        let asks = match (choice, self.decision().map(|decision| decision.kind)) {
+            (Choice::Trigger(at), _) | (_, Some(DecisionKind::Burst(at))) => view.waiting(at),
+            (_, Some(_) | None) => None,
+        };
+        let of_row = subject(choice).or(asks.map(|(_, bearer)| bearer));
+        of_row.map(Spot::of)
     }
 }

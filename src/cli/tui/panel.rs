@@ -240,7 +240,7 @@ impl App<'_> {
         let room = usize::from(area.height);
         let width = usize::from(area.width);
         let mut all: Vec<Line<'static>> = Vec::new();
-        for at in (0..self.told.entries.len()).rev() {
+        for at in (0..self.told.up_to(self.time.at())).rev() {
             if all.len() >= room {
                 break;
             }

@@ -1,6 +1,7 @@
 //! The list of options: all of them, or what the card at the cursor can do.
 
 use super::super::columns::plural;
+use super::super::play::offered::Offered;
 use super::{App, Held, Spot};
 use gcs::game::{Choice, ObjectId};
 
@@ -31,7 +32,7 @@ impl Row {
 }
 
 /// The card that an option belongs to, where it is pointed at.
-fn subject(choice: Choice) -> Option<ObjectId> {
+pub(super) fn subject(choice: Choice) -> Option<ObjectId> {
     match choice {
         Choice::Play { card, .. } => Some(card),
         Choice::Activate { object, .. } | Choice::Pick(object) => Some(object),
@@ -87,21 +88,35 @@ impl App<'_> {
 
     /// What can be chosen now: targets of the attack, or else whatever something can be done with.
     pub(super) fn lit(&self) -> Vec<Spot> {
-        let spot = |object: ObjectId| match object.as_player() {
-            Some(seat) => Spot::Player(seat),
-            None => Spot::Card(object),
+        let lit = match self.held {
+            Held::Attack(unit) => self.targets(unit),
+            Held::Nothing | Held::List => self.subjects(),
         };
-        match self.held {
-            Held::Attack(unit) => {
-                let options = self.view().options().iter();
-                let targets = options.filter_map(|choice| match choice {
-                    Choice::Attack { unit: of, target } if *of == unit => Some(spot(*target)),
-                    _ => None,
-                });
-                targets.collect()
+        lit.into_iter().map(Spot::of).collect()
+    }
+
+    /// What a Unit can attack.
+    pub(super) fn targets(&self, attacker: ObjectId) -> Vec<ObjectId> {
+        let mut targets = Vec::new();
+        for choice in self.view().options() {
+            if let Choice::Attack { unit, target } = *choice
+                && unit == attacker
+            {
+                targets.push(target);
             }
-            Held::Nothing | Held::List => self.subjects().into_iter().map(spot).collect(),
         }
+        targets
+    }
+
+    /// A row of the list of everything: attacks are one for each Unit, and what is about no card comes last.
+    fn row_of(&self, offer: &Offered) -> Option<Row> {
+        if let Choice::Attack { unit, .. } = offer.choice {
+            return self.attack_of(unit);
+        }
+        subject(offer.choice).map(|_| Row {
+            words: offer.words.clone(),
+            does: Does::Take(offer.at()),
+        })
     }
 
     /// The rows of the list.
@@ -120,15 +135,7 @@ impl App<'_> {
         }
         let mut rows: Vec<Row> = Vec::new();
         for offer in &self.offers {
-            let row = match offer.choice {
-                Choice::Attack { unit, .. } => self.attack_of(unit),
-                choice if subject(choice).is_some() => Some(Row {
-                    words: offer.words.clone(),
-                    does: Does::Take(offer.at()),
-                }),
-                _ => None,
-            };
-            if let Some(row) = row
+            if let Some(row) = self.row_of(offer)
                 && !rows.contains(&row)
             {
                 rows.push(row);
@@ -236,13 +243,12 @@ impl App<'_> {
             Spot::Player(seat) => object.as_player() == Some(seat),
             Spot::Pile(..) => false,
         };
-        self.view()
-            .options()
-            .iter()
-            .position(|choice| match (*choice, self.held) {
-                (Choice::Attack { unit, target }, Held::Attack(of)) => unit == of && is_there(target),
-                (Choice::Pick(object), Held::Nothing | Held::List) => is_there(object),
-                _ => false,
-            })
+        let wanted = |choice: &Choice| match self.held {
+            Held::Attack(of) => {
+                matches!(choice, Choice::Attack { unit, target } if *unit == of && is_there(*target))
+            }
+            Held::Nothing | Held::List => matches!(choice, Choice::Pick(object) if is_there(*object)),
+        };
+        self.view().options().iter().position(wanted)
     }
 }

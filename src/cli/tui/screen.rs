@@ -134,13 +134,16 @@ fn take(app: &mut App<'_>, event: &Event) {
                 MouseEventKind::Down(MouseButton::Left) => app.mouse(Mouse::Press(at)),
                 MouseEventKind::ScrollDown => app.mouse(Mouse::Wheel { down: true }),
                 MouseEventKind::ScrollUp => app.mouse(Mouse::Wheel { down: false }),
-                _ => {}
+                MouseEventKind::Down(MouseButton::Right | MouseButton::Middle)
+                | MouseEventKind::Up(_)
+                | MouseEventKind::Drag(_)
+                | MouseEventKind::Moved
+                | MouseEventKind::ScrollLeft
+                | MouseEventKind::ScrollRight => {}
             }
         }
         // The next frame is as large as the terminal is then.
         Event::Resize(..) | Event::Key(_) | Event::FocusGained | Event::FocusLost => {}
-        #[expect(unreachable_patterns, reason = "a feature of the crate adds one more")]
-        _ => {}
     }
 }
 

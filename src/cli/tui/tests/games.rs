@@ -185,6 +185,17 @@ fn a_late_answer_of_a_bot_is_none() {
     let at = app.time().at();
     app.decided(task.moment, 0);
     assert_eq!(app.time().at(), at);
+    // Nor is it one to an earlier decision of the bot.
+    let is_bots = |moment: &usize| {
+        let decision = app.time().game_at(*moment).decision();
+        decision.is_some_and(|decision| decision.seat != SeatId(0))
+    };
+    let earlier = (0..task.moment).find(is_bots).unwrap();
+    app.go(earlier);
+    app.decided(task.moment, 0);
+    assert_eq!(app.time().at(), earlier);
+    app.decided(earlier, 0);
+    assert_eq!(app.time().at(), earlier + 1);
 }
 
 /// Nothing on the screen hangs on what is hidden from the person: in another game that looks the same everything is drawn the same.

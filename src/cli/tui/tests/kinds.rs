@@ -34,7 +34,7 @@ const FILES: [&str; 15] = [
 ];
 
 /// A table with the game of a scenario.
-fn table_of(cards: &OfScenarios, game: &Game<'_>) -> Table {
+pub(super) fn table_of(cards: &OfScenarios, game: &Game<'_>) -> Table {
     let program = cards.program().clone();
     let library = Library::new(&program);
     let seats = game.view(SeatId(0)).seats().count();

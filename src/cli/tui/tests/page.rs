@@ -15,7 +15,11 @@ fn picture() -> String {
     });
     app.cursor = unit.map(Spot::Card);
     super::press(&mut app, "\n");
-    screen(&mut app, 80, 24).replace(['⟦', '⟧'], "")
+    let drawn = screen(&mut app, 100, 30).replace(['⟦', '⟧'], "");
+    drawn
+        .lines()
+        .map(|line| format!("{}\n", line.trim_end()))
+        .collect()
 }
 
 #[test]

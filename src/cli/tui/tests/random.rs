@@ -2,9 +2,13 @@
 
 use super::{played, screen, sitting, table};
 use crate::cli::tui::input::{Key, Mouse};
+use crate::cli::tui::timeline::Timeline;
 use crate::cli::tui::{App, Held};
 use gcs::agents::{Agent, HeuristicAgent};
+use gcs::core_set;
 use gcs::game::{Format, Rng};
+use gcs::scenario;
+use gcs::source::{FileId, SourceFile};
 use ratatui_core::layout::Position;
 
 const KEYS: [Key; 15] = [
@@ -110,14 +114,40 @@ fn random_keys_break_nothing() {
 #[ignore = "it is a measurement"]
 #[allow(clippy::disallowed_macros, reason = "it tells what it has measured")]
 fn a_frame_takes_little_time() {
-    let table = table(Format::TwoPlayer, 2);
-    let mut app = sitting(&table, played(&table, 3, 13));
-    let entries = app.told.entries.len();
+    let units = [
+        "CORE-003 with CORE-010",
+        "CORE-033",
+        "CORE-004",
+        "CORE-063",
+        "CORE-050",
+        "CORE-036",
+    ]
+    .join(", ");
+    let text = format!(
+        "scenario \"Twelve\" {{\n    you units {units}\n    opponent units {units}\n    expect main phase\n}}\n"
+    );
+    let core: Vec<_> = core_set::CARDS
+        .iter()
+        .filter_map(|(name, text)| SourceFile::new(*name, *text))
+        .collect();
+    let (cards, _) = scenario::Cards::new(&[], &core);
+    let file = SourceFile::new("twelve.scenario", text).unwrap();
+    let read = scenario::read(&file, FileId(0), &cards);
+    let playing = read.scenarios[0]
+        .playing()
+        .unwrap_or_else(|found| panic!("{found:?}"));
+    let table = super::kinds::table_of(&cards, playing.game());
+    let time = Timeline::new(playing.game().clone(), Vec::new());
+    let mut app = sitting(&table, time);
+    let other = super::table(Format::TwoPlayer, 2);
+    let told = sitting(&other, played(&other, 3, 13)).told;
     while app.told.entries.len() < 2_000 {
-        for at in 0..entries {
-            let (moment, entry) = (app.told.entries[at].moment, app.told.entries[at].entry.clone());
-            app.told.entries.push(super::super::log::At { moment, entry });
-        }
+        app.told
+            .entries
+            .extend(told.entries.iter().map(|at| super::super::log::At {
+                moment: 0,
+                entry: at.entry.clone(),
+            }));
     }
     let units: usize = {
         let view = app.view();

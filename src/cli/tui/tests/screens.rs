@@ -85,6 +85,31 @@ fn an_attack_is_pointed_at() {
     insta::assert_snapshot!(all);
 }
 
+/// The list points at the target that the cursor points at, and `Enter` attacks that one.
+#[test]
+fn the_list_follows_the_target() {
+    let table = table(Format::TwoPlayer, 2);
+    let mut app = sitting(&table, played(&table, 3, 9));
+    let units = app.subjects();
+    let unit = units.into_iter().find(|unit| app.targets(*unit).len() > 1);
+    let unit = unit.expect("a Unit with several targets in this game");
+    app.cursor = Some(Spot::Card(unit));
+    screen(&mut app, 100, 30);
+    press(&mut app, "\n\n");
+    assert_eq!(app.held, Held::Attack(unit));
+    let targets = app.targets(unit);
+    for target in &targets {
+        app.cursor = Some(Spot::of(*target));
+        screen(&mut app, 100, 30);
+        let row = app.pointed().and_then(|row| row.option());
+        assert_eq!(row, app.option_at(Spot::of(*target)));
+    }
+    let last = *targets.last().unwrap();
+    press(&mut app, "\n");
+    let battle = app.time().game().spectator().battle();
+    assert!(battle.is_none_or(|battle| battle == (unit, last)));
+}
+
 /// Each player looks at the own hand only, and nobody at both.
 #[test]
 fn the_table_is_hidden_between_two_people() {
@@ -130,6 +155,17 @@ fn a_game_that_is_looked_at() {
     let turn = app.time().game().turn();
     assert_eq!(turn + 1, app.time().game_at(last).turn());
     assert_eq!(app.held, Held::Nothing);
+    // To an event that is still to come, and nobody is "you" to who looks on.
+    app.key(crate::cli::tui::input::Key::Home);
+    press(&mut app, "/attacks\n\n");
+    assert!(app.time().at() > 0 && app.time().at() <= last);
+    let there = app.time().events(app.time().at());
+    assert!(
+        there
+            .iter()
+            .any(|event| matches!(event.what, gcs::game::log::What::Attacked { .. }))
+    );
+    assert!(!screen(&mut app, 80, 24).contains(" you "));
     insta::assert_snapshot!(shown);
 }
 
