@@ -183,7 +183,8 @@ impl Visitor for GoesBack {
     }
 
     fn quality(&mut self, quality: &Quality) {
-        self.0 |= matches!(quality, Quality::Chosen { .. });
+        self.0 |= matches!(quality, Quality::Chosen { .. })
+            || matches!(quality, Quality::Destroyed { by, .. } if !by.is_empty());
         visit::walk_quality(self, quality);
     }
 

@@ -157,6 +157,11 @@ impl Selector {
         }
     }
 
+    /// Checks whether it describes cards that lie under something (4-5-3).
+    pub(crate) fn is_under(&self) -> bool {
+        matches!(self.first_group().map(|group| &group.zone), Some(Zone::Under(_)))
+    }
+
     /// The first description of objects in it.
     pub fn first_group(&self) -> Option<&Group> {
         match self {
@@ -399,9 +404,12 @@ pub enum Quality {
         /// The wording.
         wording: Key<TurnWording>,
     },
-    /// "(it is) destroyed (with this effect)".
+    /// "(it is) destroyed (by this effect)".
     Destroyed {
-        /// The wording.
+        /// The instructions by which, by number: "by this effect". Whatever has destroyed it if there are none.
+        #[serde(default, skip_serializing_if = "<[u8]>::is_empty")]
+        by: Box<[u8]>,
+        /// The words for them.
         wording: Key<Option<Way>>,
     },
     /// The opposite.

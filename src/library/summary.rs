@@ -316,6 +316,7 @@ impl EventKind {
             Event::Begins { .. } => EventKind::Begins,
             Event::Counters { .. } => EventKind::Counters,
             Event::Controlled { .. } => EventKind::Controlled,
+            Event::Places { what, .. } if what.is_under() => EventKind::Moved,
             Event::Places { .. } => EventKind::Places,
             Event::Uses { .. } => EventKind::Uses,
             Event::Activates { .. } => EventKind::Activates,

@@ -6,8 +6,8 @@ use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
-    Anaphor, Comparand, Comparison, EffectMark, Noun, Qualities, Quality, Quantity, Reference, Selector,
-    Slot, Stat, State, Together, TurnWording,
+    Anaphor, Comparand, Comparison, Done, EffectMark, Noun, Qualities, Quality, Quantity, Reference,
+    Selector, Slot, Stat, State, Together, TurnWording,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -269,6 +269,10 @@ impl Lowering<'_> {
                 self.done_this_turn(done, *wording, *not, quality.span)?
             }
             ast::Quality::Destroyed(way) => Quality::Destroyed {
+                by: match way {
+                    None => Box::default(),
+                    Some(_) => self.steps_of_effect(Done::Destroyed, quality.span)?,
+                },
                 wording: self.note(*way),
             },
             ast::Quality::AttackingWhat(target) => {

@@ -235,7 +235,7 @@ impl Game<'_> {
     }
 
     /// Returns the players who are defeated by continuous texts at present, all of them at once (11-2-1).
-    fn decided_by_texts(&self) -> Vec<SeatId> {
+    pub(super) fn decided_by_texts(&self) -> Vec<SeatId> {
         let mut due = Vec::new();
         for seat in self.seats().filter(|seat| self.plays(*seat)) {
             for (change, _) in self.changes_of(ObjectId::player(seat).card()) {
@@ -249,13 +249,5 @@ impl Game<'_> {
 
     pub(super) fn is_decided_by_texts(&self) -> bool {
         !self.decided_by_texts().is_empty()
-    }
-
-    pub(super) fn defeat_by_texts(&mut self) {
-        for seat in self.decided_by_texts() {
-            if self.plays(seat) {
-                self.defeat(seat, Defeat::Effect);
-            }
-        }
     }
 }

@@ -293,7 +293,7 @@ impl Game<'_> {
     }
 
     /// Returns the printed kind of a card, wherever it is.
-    fn printed_kind(&self, object: ObjectId) -> Option<CardKind> {
+    pub(super) fn printed_kind(&self, object: ObjectId) -> Option<CardKind> {
         let definition = match self.look(object)? {
             Looked::Live(card) => self.card(card).definition,
             Looked::Past(memory) => memory.snapshot.definition,

@@ -147,12 +147,25 @@ impl Game<'_> {
                     self.is_attacking(object) && self.fits_target(target, battle.target, context)
                 }),
             },
-            Quality::Destroyed { .. } => self.was_destroyed(object),
+            Quality::Destroyed { by, wording: _ } => {
+                self.was_destroyed(object) && (by.is_empty() || self.is_done_by_steps(by, object, context))
+            }
             Quality::Not(inner) => !self.has_quality(inner, object, context),
             Quality::AnyOf(any) => any
                 .iter()
                 .any(|quality| self.has_quality(quality, object, context)),
         }
+    }
+
+    /// Checks whether one of these instructions of the effect has been done to an object.
+    #[cold]
+    fn is_done_by_steps(&self, steps: &[u8], object: ObjectId, context: &Context) -> bool {
+        let object = self.lasting(object);
+        let mut bound = self.bindings(context).iter().filter_map(Binding::object);
+        bound.any(|bound| {
+            let is_by_them = matches!(bound.by, BoundBy::Step(step) if steps.contains(&step));
+            is_by_them && bound.done && self.lasting(bound.object) == object
+        })
     }
 
     /// Checks whether a card has the color, trait or name that an instruction has chosen.

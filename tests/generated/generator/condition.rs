@@ -63,11 +63,12 @@ impl Generator<'_, '_> {
                 let tense = self.tape.pick(&[DidTense::Present, DidTense::Past]);
                 let ability = self.flag();
                 let wording = self.note(Copula::EffectDid { ability, tense });
+                let by = self.steps_that_destroy();
                 Condition::Is {
                     who: self.asked_of(),
                     wording,
                     noun: None,
-                    qualities: vec![Quality::Destroyed { wording: Key::CANONICAL }].into(),
+                    qualities: vec![Quality::Destroyed { by, wording: Key::CANONICAL }].into(),
                 }
             },
             1 => Condition::Is {

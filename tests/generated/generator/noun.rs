@@ -436,6 +436,17 @@ impl Generator<'_, '_> {
         self.note(wording)
     }
 
+    /// The instructions of the text so far that can have destroyed something.
+    pub(super) fn steps_that_destroy(&self) -> Box<[u8]> {
+        let did = self
+            .done
+            .iter()
+            .filter(|(done, _)| *done == Done::Destroyed)
+            .map(|(_, step)| *step);
+        let all: std::collections::BTreeSet<u8> = did.chain(self.struck.iter().copied()).collect();
+        all.into_iter().collect()
+    }
+
     /// A description of cards that are not in play.
     pub(super) fn group_elsewhere(&mut self, needed: Use) -> Selector {
         self.depth += 1;
@@ -623,7 +634,10 @@ impl Generator<'_, '_> {
             },
             1 => self.over(),
             1 => self.this_turn(),
-            1 => Quality::Destroyed { wording: Key::CANONICAL },
+            1 => {
+                let by = if self.flag() { self.steps_that_destroy() } else { Box::default() };
+                Quality::Destroyed { by, wording: Key::CANONICAL }
+            },
             2 * deep => {
                 let held = self.quality(unit);
                 let denied = held.clone().denied().unwrap_or(held);
