@@ -485,6 +485,29 @@ pub const NEAR: &[Near] = &[
         example: "Your maximum hand size is 12.",
     },
     Near {
+        wording: &[
+            "no player can win the game",
+            "no player can win",
+            "nobody can win the game",
+        ],
+        meant: "players can't win the game",
+        example: "While this Unit is rested, no player can win.",
+    },
+    Near {
+        wording: &[
+            "no player can lose the game",
+            "no player can lose",
+            "nobody can lose the game",
+        ],
+        meant: "players can't lose the game",
+        example: "While this Unit is rested, no player can lose.",
+    },
+    Near {
+        wording: &["until you have the same number of cards as"],
+        meant: "until you have the same number of cards in your hand as",
+        example: "【Deploy】Draw until you have the same number of cards as your opponent.",
+    },
+    Near {
         wording: &["no maximum hand size"],
         meant: "no hand limit",
         example: "You have no maximum hand size.",

@@ -1,9 +1,7 @@
 //! Qualities of objects in texts: "blue", "with 3 or less AP", "that is battling".
 
 use crate::game::state::{Binding, BoundBy, Context, Game, ObjectId, Value, Zone};
-use crate::ir::{
-    Amount, Comparand, EffectMark, Likeness, Lookback, Noun, Quality, Selector, Side, Slot, State,
-};
+use crate::ir::{Amount, Comparand, EffectMark, Likeness, Noun, Quality, Selector, Side, Slot, State};
 use crate::library::{Summary, begins_with};
 
 impl Game<'_> {
@@ -131,12 +129,16 @@ impl Game<'_> {
                 .partner_of(object)
                 .is_some_and(|partner| self.is_partner(with, partner, context)),
             Quality::Except(what) => !self.is_excepted(what, object, context),
-            Quality::ThisTurn { event, wording: _ } => {
+            Quality::ThisTurn {
+                event,
+                within,
+                wording: _,
+            } => {
                 let context = Context {
                     each: self.lasting(object),
                     ..*context
                 };
-                self.has_happened(event, Lookback::Turn, None, &context)
+                self.has_happened(event, *within, None, &context)
             }
             Quality::AttackingWhat(target) => match self.remembered(object) {
                 Some(then) if object.moment().is_some() => {

@@ -314,16 +314,21 @@ impl Generator<'_, '_> {
             _ => (None, false),
         };
         if noun.is_none()
-            && let Some(Quality::ThisTurn { event, wording }) = only
+            && let Some(Quality::ThisTurn {
+                event,
+                within,
+                wording,
+            }) = only
         {
             let mut event = (**event).clone();
             if let Some(subject) = event.subject_mut() {
                 *subject = who;
             }
             let wording = self.note(self.notes[*wording].past);
+            let within = *within;
             let happened = Condition::Happened {
                 event,
-                within: Lookback::Turn,
+                within,
                 nth: None,
                 wording,
             };

@@ -5,9 +5,9 @@ use super::Generator;
 use gcs::ir::{
     AlikeWay, AlikeWording, Amount, Area, CardKind, Color, Common, Comparand, Comparison, CountWording,
     CountersWording, Done, EffectMark, Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording,
-    Likeness, MarkWording, NamesWording, Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past,
-    Player, Qualities, Quality, Quantity, Reference, Relation, RelationPosition, Selector, Side, Slot, Stat,
-    State, Together, TotalWording, TurnWording, ValueWording, Zone,
+    Likeness, Lookback, MarkWording, NamesWording, Noun, Orientation, OwnWording, OwnerPosition,
+    PairedWording, Past, Player, Qualities, Quality, Quantity, Ranked, Reference, Relation, RelationPosition,
+    Selector, Side, Slot, Stat, State, Together, TotalWording, TurnWording, ValueWording, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -555,7 +555,7 @@ impl Generator<'_, '_> {
                 Together::TotalAtMost { stat: self.stat(), amount: self.literal(), wording: self.note(wording) }
             },
             2 => Together::Extreme {
-                stat: self.stat(),
+                of: if self.tape.once_in(4) { Ranked::Counters(self.counter()) } else { Ranked::Stat(self.stat()) },
                 extreme: self.tape.pick(&[Extreme::Highest, Extreme::Lowest]),
                 among: if self.depth < 3 && self.tape.once_in(3) { Some(Box::new(self.class())) } else { None },
             },
@@ -702,6 +702,9 @@ impl Generator<'_, '_> {
         });
         Quality::ThisTurn {
             event: Box::new(event),
+            within: self
+                .tape
+                .pick(&[Lookback::Turn, Lookback::Turn, Lookback::Battle, Lookback::Phase]),
             wording,
         }
     }

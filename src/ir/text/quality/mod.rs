@@ -65,7 +65,11 @@ impl Printer<'_> {
                 comparison,
                 amount,
             } => format!("Lv.{}", self.bound(*comparison, amount, Stat::Lv)),
-            Quality::ThisTurn { event, wording } => self.this_turn(event, self.words(*wording), false, true),
+            Quality::ThisTurn {
+                event,
+                within,
+                wording,
+            } => self.this_turn(event, (*within, self.words(*wording)), false, true),
             Quality::AttackingWhat(target) => format!("attacking {}", self.selector(target, Role::Object)),
             Quality::Destroyed { by, wording: _ } if by.is_empty() => "destroyed".to_string(),
             Quality::Destroyed { by: _, wording } => {
