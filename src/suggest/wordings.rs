@@ -93,6 +93,14 @@ pub const NEAR: &[Near] = &[
         meant: "during this turn, the next {kind} you play gets",
         example: "【Deploy】The next Unit card you play this turn gets cost -2.",
     },
+    Near {
+        wording: &[
+            "the next {kind} you play this turn costs {n} less",
+            "the next {kind} you play costs {n} less this turn",
+        ],
+        meant: "during this turn, the next {kind} you play gets cost -{n}",
+        example: "【Deploy】The next Unit card you play this turn costs 1 less.",
+    },
     // What lies in a shield area.
     Near {
         wording: &["your shield area has no base", "your shield area has no bases"],
