@@ -37,20 +37,6 @@ fn the_rules_and_the_cards_of_the_project() {
     assert!(!lines.any(|line| line.starts_with("skipped ")), "{}", ran.out);
 }
 
-/// What the rules ask for and the runtime does not do yet: one that holds belongs to the others.
-#[test]
-fn what_is_owed_does_not_hold_yet() {
-    let ran = test(here(), &["tests/owed"]);
-    assert_eq!(ran.code, Some(1), "{}{}", ran.out, ran.err);
-    let mut lines = ran.out.lines();
-    assert!(!lines.any(|line| line.starts_with("ok ")), "{}", ran.out);
-    let codes = ran.err.lines().chain(ran.out.lines());
-    let others: Vec<&str> = codes
-        .filter(|line| line.starts_with("error") && !line.starts_with("error[E0502]"))
-        .collect();
-    assert_eq!(others, Vec::<&str>::new());
-}
-
 #[test]
 #[ignore = "needs the official cards: GCS_SHARED"]
 fn the_official_answers() {

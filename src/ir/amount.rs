@@ -1,6 +1,7 @@
 use super::{CounterId, Event, Key, Reference, Selector};
 use crate::vocabulary::{
-    CountWording, DamageOn, EachWording, EventAmount, ManyWording, OwnerPosition, Sign, Stat, TurnWording,
+    CountWording, DamageOn, EachWording, EventAmount, Lookback, ManyWording, OwnerPosition, Sign, Stat,
+    TurnWording,
 };
 use serde::{Deserialize, Serialize};
 
@@ -62,10 +63,13 @@ pub enum Amount {
         wording: Key<ManyWording>,
     },
     /// "for each Command card you have played this turn", "for each enemy Unit destroyed this turn": how often the event has
-    /// happened in the present turn.
+    /// happened in the present turn, battle or phase.
     Happened {
         /// The event; what it names first is counted.
         event: Box<Event>,
+        /// Since when it counts.
+        #[serde(default)]
+        within: Lookback,
         /// The words before the participle.
         wording: Key<TurnWording>,
     },

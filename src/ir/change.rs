@@ -130,6 +130,8 @@ pub enum PlayerChange {
     Decides(Verdict),
     /// "your hand limit is 12", "you have no hand limit" (7-6-5-1).
     HandLimit(Option<Amount>),
+    /// "your hand limit is increased by 2": on top of what texts say that it is (7-6-5-1).
+    HandLimitBy(Signed),
     /// "the next Unit card you play gets cost -1": the next such card that the player plays costs so much more or less, or has another
     /// Lv., and with that it is used up (7-5-2-2).
     NextPlayed {
@@ -183,7 +185,8 @@ impl Visitor for GoesBack {
     }
 
     fn quality(&mut self, quality: &Quality) {
-        self.0 |= matches!(quality, Quality::Chosen { .. });
+        self.0 |= matches!(quality, Quality::Chosen { .. })
+            || matches!(quality, Quality::Destroyed { by, .. } if !by.is_empty());
         visit::walk_quality(self, quality);
     }
 

@@ -241,7 +241,7 @@ impl Rank {
             }
             Quality::Stat { stat: Stat::Lv, .. } => Rank::Level,
             Quality::Not(denied) if denied.is_before() => Rank::of(denied),
-            Quality::Destroyed { wording: _ } | Quality::Not(_) => Rank::Denied,
+            Quality::Destroyed { .. } | Quality::Not(_) => Rank::Denied,
             Quality::AnyOf(_) => Rank::Alternatives,
             Quality::ThisTurn { .. } => Rank::History,
             Quality::Relative { .. } | Quality::Alike { .. } | Quality::Chosen { .. } => Rank::Relative,

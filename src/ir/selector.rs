@@ -5,8 +5,8 @@ use super::{
 use crate::vocabulary::ValueWording;
 use crate::vocabulary::{
     AlikeWording, Anaphor, Color, Common, Comparison, CountersWording, EffectMark, Extreme, GroupWording,
-    KeywordsWording, Likeness, MarkWording, NamePartWording, NamesWording, Noun, Origin, OwnerPosition,
-    PairedWording, Relation, Side, Stat, State, TotalWording, TurnWording, Way,
+    KeywordsWording, Likeness, Lookback, MarkWording, NamePartWording, NamesWording, Noun, Origin,
+    OwnerPosition, PairedWording, Ranked, Relation, Side, Stat, State, TotalWording, TurnWording, Way,
 };
 use serde::{Deserialize, Serialize};
 
@@ -155,6 +155,11 @@ impl Selector {
             Selector::PairedWith { noun, .. } => is(*noun),
             Selector::Known(_) | Selector::Player(_) => false,
         }
+    }
+
+    /// Checks whether it describes cards that lie under something (4-5-3).
+    pub(crate) fn is_under(&self) -> bool {
+        matches!(self.first_group().map(|group| &group.zone), Some(Zone::Under(_)))
     }
 
     /// The first description of objects in it.
@@ -391,17 +396,23 @@ pub enum Quality {
     },
     /// "with 2 or more cards under it": the number of described cards under the object ([`Slot::Each`]).
     Over(Box<Selector>),
-    /// "that attacked this turn", "deployed this turn": the event has happened in this turn, with the object ([`Slot::Each`]) as its
+    /// "that attacked this turn", "deployed this battle": the event has happened since then, with the object ([`Slot::Each`]) as its
     /// participant.
     ThisTurn {
         /// The event that it caused or underwent.
         event: Box<Event>,
+        /// Since when it counts.
+        #[serde(default)]
+        within: Lookback,
         /// The wording.
         wording: Key<TurnWording>,
     },
-    /// "(it is) destroyed (with this effect)".
+    /// "(it is) destroyed (by this effect)".
     Destroyed {
-        /// The wording.
+        /// The instructions by which, by number: "by this effect". Whatever has destroyed it if there are none.
+        #[serde(default, skip_serializing_if = "<[u8]>::is_empty")]
+        by: Box<[u8]>,
+        /// The words for them.
         wording: Key<Option<Way>>,
     },
     /// The opposite.
@@ -432,10 +443,10 @@ pub enum Together {
         /// The wording.
         wording: Key<TotalWording>,
     },
-    /// "with the highest AP": none of those that are otherwise described has more, or less.
+    /// "with the highest AP", "with the fewest (Charge) counters": none of those that are otherwise described has more, or less.
     Extreme {
-        /// The stat.
-        stat: Stat,
+        /// What they are compared by.
+        of: Ranked<CounterId>,
         /// Highest or lowest.
         extreme: Extreme,
         /// "among enemy Units": of which, where the text says so.

@@ -334,6 +334,7 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         | Change::Copies(_)
         | Change::Player(PlayerChange::Decides(_) | PlayerChange::HandLimit(None)) => {}
         Change::Player(PlayerChange::HandLimit(Some(limit))) => visitor.amount(limit),
+        Change::Player(PlayerChange::HandLimitBy(by)) => visitor.amount(&by.amount),
         Change::Player(PlayerChange::NextPlayed {
             what,
             nth: _,
@@ -639,7 +640,7 @@ pub fn walk_quality<V: Visitor + ?Sized>(visitor: &mut V, quality: &Quality) {
         | Quality::Over(with)
         | Quality::AttackingWhat(with) => visitor.selector(with),
         Quality::Paired { with, .. } | Quality::Alike { with, .. } => visitor.selector(with),
-        Quality::ThisTurn { event, wording: _ } => visitor.event(event),
+        Quality::ThisTurn { event, .. } => visitor.event(event),
         Quality::AnyOf(list) => list.iter().for_each(|one| visitor.quality(one)),
         Quality::Not(inner) => visitor.quality(inner),
         Quality::OwnedBy(player) => visitor.player(player),
@@ -676,7 +677,7 @@ pub fn walk_amount<V: Visitor + ?Sized>(visitor: &mut V, amount: &Amount) {
             visitor.amount(from);
         }
         Amount::Damage { on, .. } => visitor.reference(*on),
-        Amount::Happened { event, wording: _ } => visitor.event(event),
+        Amount::Happened { event, .. } => visitor.event(event),
         Amount::Tally {
             what,
             plus,

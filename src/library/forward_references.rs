@@ -62,6 +62,9 @@ impl Visitor for Search {
         if let Quality::Chosen { step, .. } = quality {
             self.speaks_of(*step);
         }
+        if let Quality::Destroyed { by, .. } = quality {
+            by.iter().for_each(|step| self.speaks_of(*step));
+        }
         walk_quality(self, quality);
     }
 

@@ -6,7 +6,7 @@ use crate::ir::visit::{
 };
 use crate::ir::{
     Ability, Amount, Area, Change, Common, Comparand, Condition, Event, Gate, Group, Likeness, Noun, Player,
-    PlayerQuality, Quality, Reference, Restriction, Selector, Slot, Stat, State, Together, Zone,
+    PlayerQuality, Quality, Ranked, Reference, Restriction, Selector, Slot, Stat, State, Together, Zone,
 };
 
 /// A part of the state of a game. Whoever changes one says so (`Game::touch`).
@@ -214,7 +214,11 @@ impl Reads {
         self.zone(&group.zone);
         for together in &group.together {
             match together {
-                Together::TotalAtMost { stat, .. } | Together::Extreme { stat, .. } => self.number(*stat),
+                Together::TotalAtMost { stat, .. } => self.number(*stat),
+                Together::Extreme { of, .. } => match of {
+                    Ranked::Stat(stat) => self.number(*stat),
+                    Ranked::Counters(_) => self.found.insert(Dependency::Counters),
+                },
                 Together::AtRandom => {}
                 Together::Common { what, .. } => match what {
                     Common::Alike(Likeness::Name | Likeness::Color | Likeness::Trait) => {}

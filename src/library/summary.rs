@@ -316,6 +316,7 @@ impl EventKind {
             Event::Begins { .. } => EventKind::Begins,
             Event::Counters { .. } => EventKind::Counters,
             Event::Controlled { .. } => EventKind::Controlled,
+            Event::Places { what, .. } if what.is_under() => EventKind::Moved,
             Event::Places { .. } => EventKind::Places,
             Event::Uses { .. } => EventKind::Uses,
             Event::Activates { .. } => EventKind::Activates,
@@ -511,7 +512,9 @@ impl Visitor for Needs {
             Change::Redirects { .. } => self.redirects = true,
             Change::Enters(_) => self.enters_as_told = true,
             Change::Player(PlayerChange::Decides(_)) => self.decides = true,
-            Change::Player(PlayerChange::HandLimit(_)) => self.limits_hands = true,
+            Change::Player(PlayerChange::HandLimit(_) | PlayerChange::HandLimitBy(_)) => {
+                self.limits_hands = true
+            }
             Change::Player(PlayerChange::NextPlayed { nth, .. }) => {
                 self.prices_next = true;
                 if nth.is_some() {
@@ -585,15 +588,17 @@ impl Visitor for Needs {
     }
 
     fn quality(&mut self, quality: &Quality) {
-        if let Quality::ThisTurn { event, .. } = quality {
+        if let Quality::ThisTurn { event, within, .. } = quality {
             self.records |= EventKind::of(event);
+            self.sections |= *within == Lookback::Phase;
         }
         walk_quality(self, quality);
     }
 
     fn amount(&mut self, amount: &Amount) {
-        if let Amount::Happened { event, .. } = amount {
+        if let Amount::Happened { event, within, .. } = amount {
             self.records |= EventKind::of(event);
+            self.sections |= *within == Lookback::Phase;
         }
         walk_amount(self, amount);
     }

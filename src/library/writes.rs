@@ -124,7 +124,8 @@ impl Reads {
     fn group(&mut self, group: &Group) {
         for together in &group.together {
             match together {
-                Together::TotalAtMost { stat, .. } | Together::Extreme { stat, .. } => self.number(*stat),
+                Together::TotalAtMost { stat, .. } => self.number(*stat),
+                Together::Extreme { of, .. } => of.stat().into_iter().for_each(|stat| self.number(stat)),
                 Together::AtRandom => {}
                 Together::Common { what, .. } => match what {
                     Common::Alike(Likeness::Trait) => self.0.insert(Fact::Traits),

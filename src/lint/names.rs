@@ -696,9 +696,8 @@ impl Visitor for Gained<'_> {
             self.is_elsewhere = group.zone != Zone::Field;
             self.asks_cost |= group.zone == Zone::Field
                 && group.together.iter().any(|together| match together {
-                    Together::TotalAtMost { stat, .. } | Together::Extreme { stat, .. } => {
-                        *stat == Stat::Cost
-                    }
+                    Together::TotalAtMost { stat, .. } => *stat == Stat::Cost,
+                    Together::Extreme { of, .. } => of.stat() == Some(Stat::Cost),
                     Together::Common { what, .. } => matches!(what, Common::Stat(Stat::Cost)),
                     Together::AtRandom => false,
                 });

@@ -325,7 +325,7 @@ fn of_quality(cx: &Cx<'_>, who: &Selector, quality: &Quality) -> Option<Certain>
             | State::Battling
             | State::Blocking => None,
         },
-        Quality::Destroyed { .. } if who.is_this() && cx.given.is_destroyed => {
+        Quality::Destroyed { by, .. } if by.is_empty() && who.is_this() && cx.given.is_destroyed => {
             Certain::always("this begins when it is destroyed (13-2-8)")
         }
         Quality::Paired { with, .. } if who.is_this() && cx.given.is_paired && is_any_pilot(with) => {

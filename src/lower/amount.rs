@@ -14,7 +14,7 @@ use crate::ir::{
 use crate::limits;
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::ValueKind;
+use crate::vocabulary::{Lookback, ValueKind};
 
 impl Lowering<'_> {
     /// A number that is written as one.
@@ -307,7 +307,7 @@ impl Lowering<'_> {
             ast::EachOf::Did(did) => return self.did_this_turn(did),
             ast::EachOf::Nouns(nouns) => nouns,
         };
-        if let Some((what, done, wording)) = gone_this_turn(nouns) {
+        if let Some((what, done, within, wording)) = gone_this_turn(nouns) {
             self.check_voice(true, wording.past, nouns.span)?;
             let mut each = self.with(ClauseContext {
                 counting: true,
@@ -320,6 +320,7 @@ impl Lowering<'_> {
                 self.without_parties(|lowering| lowering.noun_event(false, subject, done, nouns.span))?;
             return Some(Amount::Happened {
                 event: Box::new(event),
+                within,
                 wording: self.note(wording),
             });
         }
@@ -354,6 +355,7 @@ impl Lowering<'_> {
         };
         Some(Amount::Happened {
             event: Box::new(self.each_did(who, did.done, &did.what, paid, did.span)?),
+            within: did.within,
             wording: self.note(TurnWording {
                 that: false,
                 past: did.past,
@@ -478,20 +480,21 @@ impl Lowering<'_> {
 }
 
 /// "enemy Unit destroyed this turn": what was done to what, of things that are not there any more.
-fn gone_this_turn(nouns: &ast::Nouns) -> Option<(ast::Nouns, &ast::NounEvent, TurnWording)> {
+fn gone_this_turn(nouns: &ast::Nouns) -> Option<(ast::Nouns, &ast::NounEvent, Lookback, TurnWording)> {
     let ast::NounKind::Group(group) = &nouns.first.kind else {
         return None;
     };
-    let (at, done, wording) = group.qualities.iter().enumerate().find_map(|(at, quality)| {
+    let (at, done, within, wording) = group.qualities.iter().enumerate().find_map(|(at, quality)| {
         let ast::Quality::ThisTurn {
             done,
+            within,
             wording,
             not: false,
         } = &quality.node
         else {
             return None;
         };
-        leaves(done).then_some((at, &**done, *wording))
+        leaves(done).then_some((at, &**done, *within, *wording))
     })?;
     if !nouns.rest.is_empty() {
         return None;
@@ -500,5 +503,5 @@ fn gone_this_turn(nouns: &ast::Nouns) -> Option<(ast::Nouns, &ast::NounEvent, Tu
     if let ast::NounKind::Group(group) = &mut what.first.kind {
         group.qualities.remove(at);
     }
-    Some((what, done, wording))
+    Some((what, done, within, wording))
 }

@@ -75,6 +75,8 @@ pub(super) struct ClauseContext<'a> {
     pub(super) on_deploy_turn: bool,
     /// The connective of an instruction that waits for a moment or an event, where no word of its own says it.
     pub(super) behind_and: Connective,
+    /// The sentences behind one for a moment to come that belong to it.
+    pub(super) of_later: &'a [ast::Sentence],
 }
 
 /// Damage that an effect replaces.
@@ -121,5 +123,6 @@ impl ClauseContext<'_> {
         replaces_damage: None,
         on_deploy_turn: false,
         behind_and: Connective::Sentence,
+        of_later: &[],
     };
 }

@@ -38,7 +38,7 @@ impl Lowering<'_> {
             set: None,
             that,
             unreceived: _,
-        } = clause.kind
+        } = &clause.kind
         else {
             return None;
         };
@@ -112,9 +112,9 @@ impl Lowering<'_> {
             let change = Change::Reduces {
                 damage: self.damage(damage)?,
                 occasion: Occasion::Every,
-                direction: sign,
-                by: self.amount_each(amount, None, clause.span)?,
-                wording: self.note(ReducedWording::When { would, that }),
+                direction: *sign,
+                by: self.measure(amount, clause.span)?,
+                wording: self.note(ReducedWording::When { would, that: *that }),
             };
             let step = Step {
                 connective: crate::ir::Connective::Sentence,

@@ -272,7 +272,8 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::HitsShields(_)
         | ast::Change::Decides(_)
         | ast::Change::NextPlayed { .. }
-        | ast::Change::HandLimit(_) => None,
+        | ast::Change::HandLimit(_)
+        | ast::Change::HandLimitBy(..) => None,
     }
 }
 

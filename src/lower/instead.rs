@@ -345,7 +345,10 @@ impl Visitor for SpeaksOf {
     fn ability(&mut self, _ability: &Ability) {}
 
     fn quality(&mut self, quality: &Quality) {
-        self.found |= self.strikes && matches!(quality, Quality::Destroyed { .. });
+        if let Quality::Destroyed { by, .. } = quality {
+            self.found |= self.strikes;
+            by.iter().for_each(|step| self.speaks_of(*step));
+        }
         walk_quality(self, quality);
     }
 

@@ -196,11 +196,11 @@ impl Lowering<'_> {
             set: None,
             that,
             unreceived: _,
-        } = clause.kind
+        } = &clause.kind
         else {
             return None;
         };
-        let (damage, would) = match (verb, sign) {
+        let (damage, would) = match (verb, *sign) {
             (ast::NounEvent::Receives(damage, None), _) => (damage, false),
             (ast::NounEvent::WouldReceive(damage, None), Sign::Plus) => (damage, true),
             // Less of what it would receive is a substitution effect (10-1-9-1), and of the next damage one of several that are added
@@ -221,9 +221,9 @@ impl Lowering<'_> {
             Some(Change::Reduces {
                 damage: self.damage(damage)?,
                 occasion,
-                direction: sign,
-                by: self.amount_each(amount, None, clause.span)?,
-                wording: self.note(ReducedWording::When { would, that }),
+                direction: *sign,
+                by: self.measure(amount, clause.span)?,
+                wording: self.note(ReducedWording::When { would, that: *that }),
             })
         })
     }

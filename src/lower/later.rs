@@ -4,7 +4,8 @@ use super::context::ClauseContext;
 use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::ir::{
-    Action, ActorWording, Body, Connective, Consent, Later, LessWording, MomentPosition, Part, Player, Step,
+    Action, ActorWording, Body, Connective, Consent, Done, Later, LessWording, MomentPosition, Part, Player,
+    Step, Way,
 };
 use crate::source::Span;
 use crate::syntax::ast;
@@ -97,6 +98,23 @@ impl Lowering<'_> {
         })
     }
 
+    /// Returns those of the next sentences that belong to a sentence for a moment to come, as they ask what it has done: "At the end of this
+    /// turn, deal 1 damage to it. If it is destroyed by this effect, ...".
+    pub(super) fn of_later<'s>(
+        &self,
+        sentence: &ast::Sentence,
+        next: &'s [ast::Sentence],
+    ) -> &'s [ast::Sentence] {
+        let is_for_later = |lead: &ast::Spanned<ast::Lead>| matches!(lead.node, ast::Lead::Later(_));
+        if !sentence.leads.iter().any(is_for_later) {
+            return &[];
+        }
+        // What the text has done before is asked for now.
+        let is_open = |done: Done| self.discourse.antecedents.steps_that(done, None).is_empty();
+        let belongs = |sentence: &&ast::Sentence| done_by_effect(sentence).is_some_and(is_open);
+        &next[..next.iter().take_while(belongs).count()]
+    }
+
     pub(super) fn later(
         &mut self,
         inner: &ast::Sentence,
@@ -113,13 +131,18 @@ impl Lowering<'_> {
         let at = self.moment_to_come(at, span)?;
         let mut body = Body::default();
         let before = self.discourse.antecedents.so_far();
+        let further = self.context.of_later;
         let mut then = self.with(ClauseContext {
             first: number + 1,
             behind_and: Connective::Sentence,
             after_command: matches!(at, Later::AfterCommand(_)),
+            of_later: &[],
             ..self.context
         });
-        let done = then.sentence(inner, 0, tense, &mut body);
+        let mut done = then.sentence(inner, 0, tense, &mut body);
+        for sentence in further {
+            done = done.and_then(|()| then.sentence(sentence, 0, tense, &mut body));
+        }
         self.discourse.antecedents.is_for_later(before);
         done?;
         let part = Arc::new(Part {
@@ -133,4 +156,39 @@ impl Lowering<'_> {
             stand: self.note(stand),
         })
     }
+}
+
+/// Returns what a sentence asks whether the effect has done it: "If it is destroyed by this effect, ...".
+fn done_by_effect(sentence: &ast::Sentence) -> Option<Done> {
+    let ast::Lead::If(conditions, _) = &sentence.leads.first()?.node else {
+        return None;
+    };
+    conditions.all.iter().find_map(|condition| match &condition.node {
+        ast::Condition::EffectDid { done, .. } => Some(*done),
+        ast::Condition::Recovered { .. } => Some(Done::Recovered),
+        ast::Condition::Did { done, way, .. } | ast::Condition::Undergone { done, way, .. } => {
+            (*way != Way::Unsaid).then_some(*done)
+        }
+        ast::Condition::Is { qualities, .. } => qualities
+            .iter()
+            .any(|quality| matches!(quality.node, ast::Quality::Destroyed(Some(_))))
+            .then_some(Done::Destroyed),
+        ast::Condition::Turn(_)
+        | ast::Condition::PlayerLv { .. }
+        | ast::Condition::Went { .. }
+        | ast::Condition::Rival { .. }
+        | ast::Condition::Number { .. }
+        | ast::Condition::Have { .. }
+        | ast::Condition::There(_)
+        | ast::Condition::Has { .. }
+        | ast::Condition::Paired { .. }
+        | ast::Condition::PlayerDoes { .. }
+        | ast::Condition::InZone { .. }
+        | ast::Condition::Bare(_)
+        | ast::Condition::PlayerHappened { .. }
+        | ast::Condition::PlayerDid { .. }
+        | ast::Condition::NounsHappened { .. }
+        | ast::Condition::Only { .. }
+        | ast::Condition::IsNoun { .. } => None,
+    })
 }

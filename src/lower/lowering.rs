@@ -211,6 +211,16 @@ impl<'a> Lowering<'a> {
         Some(steps)
     }
 
+    /// Returns the steps by which "this effect" has done something.
+    pub(super) fn steps_of_effect(&mut self, done: Done, span: Span) -> Option<Box<[u8]>> {
+        self.steps_that(done, None, span)?;
+        Some(
+            self.discourse
+                .antecedents
+                .steps_of_effect(done, self.context.first),
+        )
+    }
+
     /// Returns the step that "among them" and "the remaining cards" refer to.
     pub(super) fn looked(&mut self, span: Span) -> Option<u8> {
         let looked = self.discourse.antecedents.looked();

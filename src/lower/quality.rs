@@ -6,12 +6,12 @@ use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::antecedents::Role;
 use crate::ir::{
-    Anaphor, Comparand, Comparison, EffectMark, Noun, Qualities, Quality, Quantity, Reference, Selector,
-    Slot, Stat, State, Together, TurnWording,
+    Anaphor, Comparand, Comparison, Done, EffectMark, Noun, Qualities, Quality, Quantity, Reference,
+    Selector, Slot, Stat, State, Together, TurnWording,
 };
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::ValueKind;
+use crate::vocabulary::{Lookback, Ranked, ValueKind};
 
 impl Lowering<'_> {
     /// A mark that effects begin with.
@@ -58,8 +58,11 @@ impl Lowering<'_> {
         wording: &[Together],
     ) -> Option<Option<Together>> {
         let together = match &quality.node {
-            ast::Quality::Extreme { stat, extreme, among } => Together::Extreme {
-                stat: *stat,
+            ast::Quality::Extreme { of, extreme, among } => Together::Extreme {
+                of: match of {
+                    Ranked::Stat(stat) => Ranked::Stat(*stat),
+                    Ranked::Counters(counter) => Ranked::Counters(self.counter(counter.as_deref())),
+                },
                 extreme: *extreme,
                 among: match among {
                     None => None,
@@ -265,10 +268,17 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
                 mark: self.effect_mark(mark, quality.span)?,
             },
-            ast::Quality::ThisTurn { done, wording, not } => {
-                self.done_this_turn(done, *wording, *not, quality.span)?
-            }
+            ast::Quality::ThisTurn {
+                done,
+                within,
+                wording,
+                not,
+            } => self.done_this_turn(done, (*within, *wording), *not, quality.span)?,
             ast::Quality::Destroyed(way) => Quality::Destroyed {
+                by: match way {
+                    None => Box::default(),
+                    Some(_) => self.steps_of_effect(Done::Destroyed, quality.span)?,
+                },
                 wording: self.note(*way),
             },
             ast::Quality::AttackingWhat(target) => {
@@ -325,7 +335,7 @@ impl Lowering<'_> {
     fn done_this_turn(
         &mut self,
         done: &ast::NounEvent,
-        wording: TurnWording,
+        (within, wording): (Lookback, TurnWording),
         not: bool,
         span: Span,
     ) -> Option<Quality> {
@@ -346,6 +356,7 @@ impl Lowering<'_> {
         }
         let done = Quality::ThisTurn {
             event: Box::new(event),
+            within,
             wording: self.note(wording),
         };
         if not { self.denied(done, span) } else { Some(done) }

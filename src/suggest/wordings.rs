@@ -93,6 +93,14 @@ pub const NEAR: &[Near] = &[
         meant: "during this turn, the next {kind} you play gets",
         example: "【Deploy】The next Unit card you play this turn gets cost -2.",
     },
+    Near {
+        wording: &[
+            "the next {kind} you play this turn costs {n} less",
+            "the next {kind} you play costs {n} less this turn",
+        ],
+        meant: "during this turn, the next {kind} you play gets cost -{n}",
+        example: "【Deploy】The next Unit card you play this turn costs 1 less.",
+    },
     // What lies in a shield area.
     Near {
         wording: &["your shield area has no base", "your shield area has no bases"],
@@ -483,6 +491,29 @@ pub const NEAR: &[Near] = &[
         ],
         meant: "hand limit is",
         example: "Your maximum hand size is 12.",
+    },
+    Near {
+        wording: &[
+            "no player can win the game",
+            "no player can win",
+            "nobody can win the game",
+        ],
+        meant: "players can't win the game",
+        example: "While this Unit is rested, no player can win.",
+    },
+    Near {
+        wording: &[
+            "no player can lose the game",
+            "no player can lose",
+            "nobody can lose the game",
+        ],
+        meant: "players can't lose the game",
+        example: "While this Unit is rested, no player can lose.",
+    },
+    Near {
+        wording: &["until you have the same number of cards as"],
+        meant: "until you have the same number of cards in your hand as",
+        example: "【Deploy】Draw until you have the same number of cards as your opponent.",
     },
     Near {
         wording: &["no maximum hand size"],

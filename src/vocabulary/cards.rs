@@ -284,6 +284,26 @@ impl Comparison {
     }
 }
 
+/// What cards are compared by where one has the most of it: a number of theirs, or how many counters lie on them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ranked<C> {
+    /// "the highest AP".
+    Stat(Stat),
+    /// "the most (Charge) counters"; of any kind if none is named (5-18-1).
+    Counters(Option<C>),
+}
+
+impl<C> Ranked<C> {
+    /// Returns the number of the cards, if it is one.
+    pub(crate) fn stat(&self) -> Option<Stat> {
+        match self {
+            Ranked::Stat(stat) => Some(*stat),
+            Ranked::Counters(_) => None,
+        }
+    }
+}
+
 /// The end of a scale.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

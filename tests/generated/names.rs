@@ -22,6 +22,7 @@ type Activated = gcs::vocabulary::Activated<EffectMark>;
 type Lost = gcs::vocabulary::Lost<KeywordUse, EffectMark>;
 /// What an instruction does with counters.
 type CounterDeed = gcs::ir::CounterDeed<Selector>;
+type Ranked = gcs::ir::Ranked<gcs::ir::CounterId>;
 type CounterKind = gcs::ir::CounterKind<gcs::ir::CounterId>;
 
 macro_rules! names {
@@ -91,7 +92,7 @@ names! {
     Activated { Command, Marked }
     Factor { Doubled, HalvedUp, HalvedDown }
     Lost { Keyword, Keywords, Effects, Marked }
-    PlayerChange { Decides, HandLimit, NextPlayed }
+    PlayerChange { Decides, HandLimit, HandLimitBy, NextPlayed }
     Course { Decides, Takes, Skips, Ends }
     Restriction {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,
@@ -136,6 +137,7 @@ names! {
     Together { Common, TotalAtMost, Extreme, AtRandom }
     Common { Alike, Stat }
     Extreme { Highest, Lowest }
+    Ranked { Stat, Counters }
     Zone { Field, Hand, Trash, Removal, Under, Deck, TopOfDeck, Area, Among, Within, Done }
     Area { Resource, Battle, Shield }
     Entries { One, All }
@@ -553,11 +555,11 @@ impl Visitor for Census {
                             wording: _,
                         } => self.see(stat),
                         Together::Extreme {
-                            stat,
+                            of,
                             extreme,
                             among: _,
                         } => {
-                            self.see(stat);
+                            self.see(of);
                             self.see(extreme);
                         }
                         Together::Common { what, .. } => self.see(what),

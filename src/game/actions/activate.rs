@@ -23,7 +23,7 @@ impl Game<'_> {
                 Activated::Command(_) => self.follow_in(&context, *card),
                 Activated::Marked(_) => *card,
             };
-            self.visit_to_activate(card, which, effect.controller, 0, &mut |to_begin| {
+            self.visit_to_activate(card, which, effect.actor, 0, &mut |to_begin| {
                 match first {
                     None => first = Some(to_begin),
                     Some(_) => more.push(to_begin),
@@ -43,7 +43,7 @@ impl Game<'_> {
                 // 3-4-1, 10-1-8-1: whatever activates it, it is a Command with an active command effect.
                 self.card_mut(card.card(), Dependency::Commands).set_command(true);
                 self.emit(GameEvent::Commands {
-                    seat: effect.controller,
+                    seat: effect.actor,
                     card,
                     ability,
                 });

@@ -349,7 +349,18 @@ impl Game<'_> {
             progress: Progress::Waiting(Started::Deeds { done: 0 }),
             ..effect
         }));
+        // What receives none was not damaged by the effect (5-5-5), nor was what is not there any more.
+        for at in self.target_indices(&effect) {
+            self.set_done(at, false);
+        }
+        let from = self.state.damage_dealt.len();
         if let Some(total) = self.deal_at_once(hits, false) {
+            for at in self.target_indices(&effect) {
+                let object = self.bound_at(at);
+                let dealt = self.state.damage_dealt[from..].iter();
+                let is_hit = dealt.clone().any(|hit| hit.target == object);
+                self.set_done(at, is_hit);
+            }
             self.next_step(effect, total > 0, i32::from(total));
         }
     }

@@ -109,7 +109,10 @@ impl Game<'_> {
         let by = self.context_of(&effect).by();
         for at in self.target_indices(&effect) {
             let object = self.bound_at(at);
-            before += u16::from(self.was_destroyed(object));
+            let was_destroyed = self.was_destroyed(object);
+            before += u16::from(was_destroyed);
+            // What had been destroyed before is not destroyed by this.
+            self.set_done(at, !was_destroyed);
             if self.zone_of(object).is_some_and(Zone::is_field)
                 && !self.is_indestructible(object, Cause::Effect, Some(by))
             {
@@ -131,7 +134,8 @@ impl Game<'_> {
         let mut gone = 0;
         for at in self.target_indices(&effect) {
             let destroyed = self.was_destroyed(self.bound_at(at));
-            self.set_done(at, destroyed);
+            let is_new = self.state.bindings[at].object().is_some_and(|bound| bound.done);
+            self.set_done(at, destroyed && is_new);
             if destroyed {
                 self.set_destroyed(at);
             }

@@ -90,8 +90,8 @@ impl Game<'_> {
                 };
                 let change = self.library.change(at);
                 if let Change::Becomes { stat, .. } = change {
-                    // The difference is stored, so that later changes count (10-1-5-5).
-                    let now = self.stat(*stat, target).clamp(0, 999) as i16;
+                    // The difference is stored, so that later changes count (10-1-5-5). HP are those before damage, which stays (5-5-1).
+                    let now = self.before_damage(*stat, target).clamp(0, 999);
                     value -= now;
                 }
                 if let Some(difference) = change.difference(|stat| self.before_damage(stat, target)) {

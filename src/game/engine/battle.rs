@@ -6,7 +6,7 @@ use crate::game::state::{
 };
 use crate::ir::{Action, Orientation};
 use crate::library::{Dependency, Role};
-use crate::vocabulary::{Later, Period, Verdict};
+use crate::vocabulary::{Later, Period, Verdict, Within};
 
 impl Game<'_> {
     /// 8-2-1, 8-2-2.
@@ -245,17 +245,51 @@ impl Game<'_> {
     #[inline(never)]
     pub(crate) fn battle_end(&mut self) {
         self.go(Phase::AfterBattle);
-        self.forget_battle();
+        self.set_off_end_of_battle();
+        // 8-6-2: while effects of this step wait, its Units are still battling.
+        if self.state.pending.is_empty() {
+            self.forget_battle();
+        } else {
+            self.end_what_lasts_for_battle();
+        }
         self.note("8-6-1", log::What::BattleEnded);
     }
 
-    /// Ends everything that lasts for the present battle. If it was begun during another battle, that one continues (5-22-3).
-    pub(crate) fn forget_battle(&mut self) {
+    /// 8-6-2: the effects of the battle end step have been carried out.
+    pub(super) fn battle_is_over(&mut self) {
+        if self.state.battle.is_none() {
+            return;
+        }
+        // What was said for the end of this battle behind its end does not come.
+        let number = self.battle_number();
+        self.state.delayed.retain(|delayed| {
+            delayed.due || delayed.at.within() != Some(Within::Battle) || delayed.since != number
+        });
+        self.forget_battle();
+    }
+
+    /// Sets off what waits for the end of the present battle.
+    fn set_off_end_of_battle(&mut self) {
         let number = self.battle_number();
         if self.needs().sections && self.state.battle.is_some() {
             self.end_battle_sections();
         }
         self.release(|_, delayed| delayed.at == Later::END_OF_THIS_BATTLE && delayed.since == number);
+    }
+
+    /// Ends the present battle early, or as one that an effect has begun: with what waits for its end.
+    pub(crate) fn break_off_battle(&mut self) {
+        // What waits for the end of a battle in its last step is set off already.
+        let is_ending = self.state.phase == Phase::AfterBattle && self.state.begun.is_empty();
+        if !is_ending {
+            self.set_off_end_of_battle();
+        }
+        self.forget_battle();
+    }
+
+    /// Ends everything that lasts for the present battle. If it was begun during another battle, that one continues (5-22-3).
+    fn forget_battle(&mut self) {
+        self.end_what_lasts_for_battle();
         let begun = self.state.begun.pop();
         *self.battle_mut() = begun.and_then(|begun| begun.outer);
         if let Some(Begun {
@@ -267,6 +301,10 @@ impl Game<'_> {
             self.state.battle_since = outer_since;
             self.touch(Dependency::History);
         }
+    }
+
+    fn end_what_lasts_for_battle(&mut self) {
+        let number = self.battle_number();
         self.end_changes(|_, made| made.period == Some(Period::ThisBattle) && made.since == number);
         self.end_control(|_, control| control.period == Some(Period::ThisBattle) && control.since == number);
     }

@@ -83,15 +83,15 @@ impl Game<'_> {
         if self.needs().sections {
             self.reach(Edge::End, Section::DamageStep);
         }
-        self.forget_battle();
+        self.break_off_battle();
         self.note("8-6-1", log::What::BattleEnded);
     }
 
     /// Drops all battles, as the turn ends in the midst of them (12-2-5-2).
     pub(crate) fn forget_all_battles(&mut self) {
         while !self.state.begun.is_empty() {
-            self.forget_battle();
+            self.break_off_battle();
         }
-        self.forget_battle();
+        self.break_off_battle();
     }
 }

@@ -2,7 +2,7 @@
 
 use super::turn::HAND_LIMIT;
 use crate::game::state::{Coming, Defeat, Game, ObjectId, Phase, SeatId, log};
-use crate::ir::{Change, PlayerChange, Restriction};
+use crate::ir::{Change, PlayerChange, Restriction, Sign};
 use crate::vocabulary::{Course, Section, Stretch, TurnPart, Verdict};
 
 impl Game<'_> {
@@ -188,23 +188,36 @@ impl Game<'_> {
         }
     }
 
-    /// Returns the lowest limit that texts give the player.
+    /// Returns the lowest limit that texts give the player, and what they add to it (10-1-5-5).
     #[cold]
     fn limit_by_texts(&self, seat: SeatId) -> u16 {
-        let (mut limit, mut is_lifted) = (None, false);
+        let (mut limit, mut is_lifted, mut added) = (None, false, 0i32);
         for (change, made) in self.changes_of(ObjectId::player(seat).card()) {
-            let Change::Player(PlayerChange::HandLimit(said)) = change else {
+            let Change::Player(change) = change else {
                 continue;
             };
-            match said {
-                None => is_lifted = true,
-                Some(amount) => {
+            match change {
+                PlayerChange::Decides(_) | PlayerChange::NextPlayed { .. } => {}
+                PlayerChange::HandLimitBy(by) => {
+                    let said = self
+                        .amount(&by.amount, &self.context_of_change(&made))
+                        .clamp(0, 999);
+                    added += match by.sign {
+                        Sign::Plus => said,
+                        Sign::Minus => -said,
+                    };
+                }
+                PlayerChange::HandLimit(None) => is_lifted = true,
+                PlayerChange::HandLimit(Some(amount)) => {
                     let said = self.amount(amount, &self.context_of_change(&made)).clamp(0, 999) as u16;
                     limit = Some(limit.map_or(said, |limit: u16| limit.min(said)));
                 }
             }
         }
-        limit.unwrap_or(if is_lifted { u16::MAX } else { HAND_LIMIT })
+        match limit {
+            None if is_lifted => u16::MAX,
+            limit => (i32::from(limit.unwrap_or(HAND_LIMIT)) + added).clamp(0, 9_999) as u16,
+        }
     }
 
     /// 1-3-3: "can't lose the game", "can't win the game", of the player or of a teammate, as a team loses and wins together (12-3-9).
@@ -235,7 +248,7 @@ impl Game<'_> {
     }
 
     /// Returns the players who are defeated by continuous texts at present, all of them at once (11-2-1).
-    fn decided_by_texts(&self) -> Vec<SeatId> {
+    pub(super) fn decided_by_texts(&self) -> Vec<SeatId> {
         let mut due = Vec::new();
         for seat in self.seats().filter(|seat| self.plays(*seat)) {
             for (change, _) in self.changes_of(ObjectId::player(seat).card()) {
@@ -249,13 +262,5 @@ impl Game<'_> {
 
     pub(super) fn is_decided_by_texts(&self) -> bool {
         !self.decided_by_texts().is_empty()
-    }
-
-    pub(super) fn defeat_by_texts(&mut self) {
-        for seat in self.decided_by_texts() {
-            if self.plays(seat) {
-                self.defeat(seat, Defeat::Effect);
-            }
-        }
     }
 }

@@ -2,7 +2,8 @@
 
 use crate::game::queries::targets::{Limits, Slots, can_be_filled, part_of, parts_of};
 use crate::game::state::{
-    Choice, Context, DecisionKind, Effect, Game, InlineVec, ObjectId, Progress, SeatId, StackFrame, Zone, log,
+    Choice, Context, DecisionKind, Effect, EffectKind, Game, InlineVec, ObjectId, Progress, SeatId,
+    StackFrame, Zone, log,
 };
 use crate::ir::{Action, Consent, MoveVerb, Selector, Treatment, Zone as TextZone};
 use crate::library::{BitSet, Fate, Portion};
@@ -36,7 +37,10 @@ impl Game<'_> {
         // 12-3-3: cards are neither lent nor borrowed.
         let pairs = action.facets().treatment == Treatment::Paired || fate.is_paired;
         let in_order = self.picks_in_order(effect, action);
-        let in_full = effect.portion == Portion::Cost || effect.consent == Consent::May;
+        // 7-5-2-2-3, 10-1-7-2: what is given to play a card is given in full, as a cost is.
+        let in_full = effect.portion == Portion::Cost
+            || effect.consent == Consent::May
+            || matches!(effect.kind, EffectKind::PlayOption { .. });
         let later = fate.enters_by;
         let later = later.map(|at| &self.steps_of(effect)[usize::from(at)].action);
         let last = self.picks(effect).last();

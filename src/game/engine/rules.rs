@@ -96,6 +96,11 @@ impl Game<'_> {
 
     #[cold]
     fn defeat_who_is_due(&mut self) {
+        // Who wins by a text and loses by the rules at the same time does both.
+        let by_texts = match self.needs().decides {
+            true => self.decided_by_texts(),
+            false => Vec::new(),
+        };
         for seat in self.seats() {
             let is_due =
                 !self.is_being_prepared() && self.plays(seat) && self.pile_len(seat, Zone::Deck) == 0;
@@ -103,8 +108,10 @@ impl Game<'_> {
                 self.defeat(seat, Defeat::EmptyDeck);
             }
         }
-        if self.needs().decides {
-            self.defeat_by_texts();
+        for seat in by_texts {
+            if self.plays(seat) {
+                self.defeat(seat, Defeat::Effect);
+            }
         }
         if self.seats().all(|seat| self.plays(seat)) {
             return;

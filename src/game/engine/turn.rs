@@ -122,7 +122,7 @@ impl Game<'_> {
             }
             Phase::BattleEnd => self.battle_end(),
             Phase::AfterBattle => {
-                // 8-6-2.
+                self.battle_is_over();
                 self.go(Phase::Main);
             }
             Phase::EndActionStep => {

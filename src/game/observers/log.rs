@@ -419,7 +419,9 @@ impl<'l> Told<'l> {
                 };
                 format!("plays the next such card with {} {sign}{value}", stat.word())
             }
-            Change::Player(PlayerChange::HandLimit(_)) => "has another hand limit".to_owned(),
+            Change::Player(PlayerChange::HandLimit(_) | PlayerChange::HandLimitBy(_)) => {
+                "has another hand limit".to_owned()
+            }
             Change::HitsShields(count) => format!("deals its battle damage to the first {count} Shields"),
             Change::Reduces {
                 damage,

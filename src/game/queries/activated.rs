@@ -123,7 +123,10 @@ impl Game<'_> {
             return;
         }
         let then = self.remembered(card).filter(|_| !is_current);
-        let had_it = then.map_or(is_current, |then| then.marks & mark.bit() != 0);
+        // 10-1-2, 13-2-8-2-1: what has left the field has no effects there any more, but those that its destruction sets off.
+        let had_it = then.map_or(is_current, |then| {
+            mark == EffectMark::Destroyed && then.destroyed && then.marks & mark.bit() != 0
+        });
         let Some(definition) = self.definition_id(card).filter(|_| had_it) else {
             return;
         };

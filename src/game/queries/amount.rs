@@ -1,7 +1,7 @@
 //! The values of amounts, and the bounds of quantities.
 
 use crate::game::state::{Binding, BoundBy, Context, Game};
-use crate::ir::{Amount, Lookback, Player, Quantity, Selector, Slot};
+use crate::ir::{Amount, Player, Quantity, Selector, Slot};
 
 /// "all": more than there ever is of anything, and few enough to be added up.
 const EVERYTHING: i32 = 0x7FFF;
@@ -64,7 +64,11 @@ impl Game<'_> {
                 sum
             }
             Amount::OfEvent { .. } => i32::from(context.event_amount),
-            Amount::Happened { event, wording: _ } => self.times(event, Lookback::Turn, context) as i32,
+            Amount::Happened {
+                event,
+                within,
+                wording: _,
+            } => self.times(event, *within, context) as i32,
             Amount::Tally {
                 what,
                 plus,

@@ -3,7 +3,7 @@
 use crate::game::state::{By, Cause, Context, DamageRecord, Destination, Expense, Game, GameEvent, ObjectId};
 use crate::ir::{
     AttackRole, BlockRole, CommandTiming, Damage, DamageKind, DamageThan, Effects, Event, Mark, Means,
-    MoveTarget, Orientation, PaidFor, Player, Selector, Side, Stat, State, Trigger, Zone as TextZone,
+    MoveTarget, Noun, Orientation, PaidFor, Player, Selector, Side, Stat, State, Trigger, Zone as TextZone,
 };
 use crate::library::{AbilityId, begins_with};
 
@@ -97,7 +97,7 @@ impl Game<'_> {
                 && fits_means(*means, cause)
                 // 8-2-1: the Units of the active player attack, those of another are attacked.
                 && (*means != Means::Attack || self.owner(killer).is_some_and(|owner| self.is_active(owner)))
-                && self.fits(by, killer, context)
+                && self.fits_doer(by, killer, context)
                 && self.fits(what, died, context))
             .then_some((killer, died)),
             (
@@ -152,7 +152,7 @@ impl Game<'_> {
             ) => {
                 let enough = least.is_none_or(|least| amount >= u16::from(least));
                 let fits = enough && with.as_ref().is_none_or(|with| had == Some(with.keyword));
-                (fits && self.is_by(by.as_ref(), Some(doer), context) && self.fits(who, unit, context))
+                (fits && self.is_by(by.as_ref(), Some(doer), context) && self.fits_doer(who, unit, context))
                     .then(|| only(unit))
             }
             (
@@ -225,7 +225,7 @@ impl Game<'_> {
                     amount,
                 };
                 (self.fits_damage(damage, hit, context)
-                    && self.fits(who, source, context)
+                    && self.fits_doer(who, source, context)
                     && self.fits_named(to.as_ref(), target, context))
                 .then_some((source, target))
             }
@@ -316,6 +316,18 @@ impl Game<'_> {
                 && self.is_by(by.as_ref(), doer, context)
                 && self.fits(what, placed, context))
             .then(|| only(placed)),
+            // 4-5-3: what a player places under something.
+            (
+                Event::Places { who, what, by },
+                GameEvent::Moved {
+                    what: placed,
+                    to: Destination::Under(host),
+                    by: Some(doer),
+                },
+            ) => (self.is_player(who, context, doer.seat)
+                && self.is_by(by.as_ref(), Some(doer), context)
+                && self.is_placed_under(what, placed, host, context))
+            .then_some((placed, host)),
             (
                 Event::Uses {
                     who,
@@ -356,8 +368,10 @@ impl Game<'_> {
                     BlockRole::Blocker => (blocker, attacker),
                     BlockRole::Attacker => (attacker, blocker),
                 };
-                (self.fits(who, one, context) && self.fits_named(other.as_ref(), with, context))
-                    .then_some((one, with))
+                let is_other = other
+                    .as_ref()
+                    .is_none_or(|other| self.fits_doer(other, with, context));
+                (self.fits_doer(who, one, context) && is_other).then_some((one, with))
             }
             (
                 Event::Pays {
@@ -426,7 +440,7 @@ impl Game<'_> {
                     AttackRole::Attacker => Some(who),
                     AttackRole::Target => other.as_ref(),
                 };
-                (self.fits_named(attacker, unit, context)
+                (attacker.is_none_or(|attacker| self.fits_doer(attacker, unit, context))
                     && target.is_none_or(|target| self.fits_target(target, declared, context)))
                 .then_some((one, with))
             }
@@ -591,6 +605,37 @@ impl Game<'_> {
                 _,
             ) => None,
         }
+    }
+
+    /// Checks whether an object is what a text says to do something. A player does what is done by a card of theirs: a player attacks and
+    /// blocks with a Unit (8-2-1, 8-3-1), deals damage and destroys with a card (5-5-3, 5-5-4, 5-10-1), and recovers the HP of one (5-6-1).
+    fn fits_doer(&self, doer: &Selector, object: ObjectId, context: &Context) -> bool {
+        doer.parts().iter().any(|part| match part {
+            Selector::Player(player) => self.is_seat(player, context, self.owner(object)),
+            Selector::Known(_)
+            | Selector::Group(_)
+            | Selector::PairedWith { .. }
+            | Selector::AnyOf(_)
+            | Selector::AllOf(_) => self.fits(part, object, context),
+        })
+    }
+
+    /// Checks whether a card that has come to lie under something is what a text describes: "a Unit card under one of your Units".
+    fn is_placed_under(&self, what: &Selector, placed: ObjectId, host: ObjectId, context: &Context) -> bool {
+        what.parts().iter().any(|part| {
+            let Selector::Group(group) = part else {
+                return false;
+            };
+            let TextZone::Under(under) = &group.zone else {
+                return false;
+            };
+            self.fits(under, host, context)
+                && group.nouns.iter().any(|noun| {
+                    matches!(noun, Noun::Card(kind)
+                        if kind.is_none_or(|kind| self.printed_kind(placed) == Some(kind)))
+                })
+                && self.has_qualities(&group.qualities, placed, context)
+        })
     }
 
     /// Checks whether the destination is that of the player whom a text names: cards go to their owners' zones (5-2-1).

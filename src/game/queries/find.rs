@@ -3,7 +3,7 @@
 use super::facts::Looked;
 use crate::game::state::{Binding, BoundBy, BoundObject, Context, FOUND, Game, ObjectId, SeatId, Zone};
 use crate::ir::{
-    Area, CardKind, Done, Extreme, Group, Noun, Player, Selector, Side, Slot, Stat, Together,
+    Area, CardKind, CounterId, Done, Extreme, Group, Noun, Player, Ranked, Selector, Side, Slot, Together,
     Zone as TextZone,
 };
 use crate::library::BitSet;
@@ -140,8 +140,8 @@ impl Game<'_> {
     /// Checks whether an object stays in the group when compared with the others.
     fn fits_together(&self, group: &Group, object: ObjectId, context: &Context) -> bool {
         group.together.iter().all(|together| match together {
-            Together::Extreme { stat, extreme, among } => {
-                self.is_extreme(group, *stat, *extreme, among.as_deref(), object, context)
+            Together::Extreme { of, extreme, among } => {
+                self.is_extreme(group, (*of, *extreme), among.as_deref(), object, context)
             }
             // These depend on what is picked; each object fits by itself.
             Together::Common { .. } | Together::TotalAtMost { .. } | Together::AtRandom => true,
@@ -175,15 +175,18 @@ impl Game<'_> {
     fn is_extreme(
         &self,
         group: &Group,
-        stat: Stat,
-        extreme: Extreme,
+        (of, extreme): (Ranked<CounterId>, Extreme),
         among: Option<&Selector>,
         object: ObjectId,
         context: &Context,
     ) -> bool {
-        let mine = self.stat(stat, object);
+        let number = |object| match of {
+            Ranked::Stat(stat) => self.stat(stat, object),
+            Ranked::Counters(counter) => self.counters_on(object, counter),
+        };
+        let mine = number(object);
         let mut is_beaten = |other| {
-            let theirs = self.stat(stat, other);
+            let theirs = number(other);
             match extreme {
                 Extreme::Highest => theirs <= mine,
                 Extreme::Lowest => theirs >= mine,
@@ -293,7 +296,7 @@ impl Game<'_> {
     }
 
     /// Returns the printed kind of a card, wherever it is.
-    fn printed_kind(&self, object: ObjectId) -> Option<CardKind> {
+    pub(super) fn printed_kind(&self, object: ObjectId) -> Option<CardKind> {
         let definition = match self.look(object)? {
             Looked::Live(card) => self.card(card).definition,
             Looked::Past(memory) => memory.snapshot.definition,

@@ -1,9 +1,7 @@
 //! Qualities of objects in texts: "blue", "with 3 or less AP", "that is battling".
 
 use crate::game::state::{Binding, BoundBy, Context, Game, ObjectId, Value, Zone};
-use crate::ir::{
-    Amount, Comparand, EffectMark, Likeness, Lookback, Noun, Quality, Selector, Side, Slot, State,
-};
+use crate::ir::{Amount, Comparand, EffectMark, Likeness, Noun, Quality, Selector, Side, Slot, State};
 use crate::library::{Summary, begins_with};
 
 impl Game<'_> {
@@ -131,12 +129,16 @@ impl Game<'_> {
                 .partner_of(object)
                 .is_some_and(|partner| self.is_partner(with, partner, context)),
             Quality::Except(what) => !self.is_excepted(what, object, context),
-            Quality::ThisTurn { event, wording: _ } => {
+            Quality::ThisTurn {
+                event,
+                within,
+                wording: _,
+            } => {
                 let context = Context {
                     each: self.lasting(object),
                     ..*context
                 };
-                self.has_happened(event, Lookback::Turn, None, &context)
+                self.has_happened(event, *within, None, &context)
             }
             Quality::AttackingWhat(target) => match self.remembered(object) {
                 Some(then) if object.moment().is_some() => {
@@ -147,12 +149,25 @@ impl Game<'_> {
                     self.is_attacking(object) && self.fits_target(target, battle.target, context)
                 }),
             },
-            Quality::Destroyed { .. } => self.was_destroyed(object),
+            Quality::Destroyed { by, wording: _ } => {
+                self.was_destroyed(object) && (by.is_empty() || self.is_done_by_steps(by, object, context))
+            }
             Quality::Not(inner) => !self.has_quality(inner, object, context),
             Quality::AnyOf(any) => any
                 .iter()
                 .any(|quality| self.has_quality(quality, object, context)),
         }
+    }
+
+    /// Checks whether one of these instructions of the effect has been done to an object.
+    #[cold]
+    fn is_done_by_steps(&self, steps: &[u8], object: ObjectId, context: &Context) -> bool {
+        let object = self.lasting(object);
+        let mut bound = self.bindings(context).iter().filter_map(Binding::object);
+        bound.any(|bound| {
+            let is_by_them = matches!(bound.by, BoundBy::Step(step) if steps.contains(&step));
+            is_by_them && bound.done && self.lasting(bound.object) == object
+        })
     }
 
     /// Checks whether a card has the color, trait or name that an instruction has chosen.

@@ -309,7 +309,7 @@ impl Change {
                 is_used_up: nth.is_none(),
                 ..LONE
             },
-            Change::Player(PlayerChange::HandLimit(_)) => ChangeFacets {
+            Change::Player(PlayerChange::HandLimit(_) | PlayerChange::HandLimitBy(_)) => ChangeFacets {
                 is_said_alone: true,
                 is_asked_again: true,
                 ..LONE

@@ -205,7 +205,7 @@ impl Printer<'_> {
             }
             Action::Alter(Alteration::Less(Amount::All)) => Clause::order("reduce", "that damage to 0"),
             Action::Alter(Alteration::Less(amount)) => {
-                Clause::order("reduce", format!("that damage by {}", self.amount(amount)))
+                Clause::order("reduce", format!("that damage by {}", self.by_so_much(amount)))
             }
             Action::Alter(Alteration::To(amount, set)) => self.set_damage("that damage", amount, *set),
             Action::Alter(Alteration::NotReceived) => not_received(Anaphor::It),

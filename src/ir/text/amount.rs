@@ -11,7 +11,7 @@ use crate::ir::{
     KeywordUse, ManyWording, MostWording, OwnerPosition, Part, Player, Players, Quantity, Reference,
     Selector, Side, Sign, Signed, Slot, Stat, StatWording, TurnWording, Zone,
 };
-use crate::vocabulary::ValueKind;
+use crate::vocabulary::{Lookback, ValueKind};
 
 impl Printer<'_> {
     pub(super) fn amount(&self, amount: &Amount) -> String {
@@ -59,11 +59,13 @@ impl Printer<'_> {
             Amount::Counters { counter, on } => {
                 format!("the number of {}", self.counters_on(*counter, on, false))
             }
-            Amount::Happened { event, wording } => {
-                format!(
-                    "the number of {}",
-                    self.happened_each(event, self.words(*wording), 2)
-                )
+            Amount::Happened {
+                event,
+                within,
+                wording,
+            } => {
+                let told = (*within, self.words(*wording));
+                format!("the number of {}", self.happened_each(event, told, 2))
             }
             Amount::Tally { .. } => "that number".to_string(),
             // Verbs have words for it (`Printer::until`).
@@ -286,8 +288,13 @@ impl Printer<'_> {
             | Amount::Tally { .. }
             | Amount::Missing { .. }
             | Amount::Result { .. } => return counted(self.amount(each)),
-            Amount::Happened { event, wording } => {
-                return counted(self.happened_each(event, self.words(*wording), per));
+            Amount::Happened {
+                event,
+                within,
+                wording,
+            } => {
+                let told = (*within, self.words(*wording));
+                return counted(self.happened_each(event, told, per));
             }
         };
         let (list, connective) = match &**each {
@@ -335,7 +342,7 @@ impl Printer<'_> {
     }
 
     /// "Command card you have played this turn", "enemy Unit destroyed this turn"; of several "Command cards ...".
-    fn happened_each(&self, event: &Event, wording: TurnWording, per: u8) -> String {
+    fn happened_each(&self, event: &Event, told: (Lookback, TurnWording), per: u8) -> String {
         let one = per <= 1;
         let drawn = if let Event::Draws { .. } = event {
             Some(Selector::cards(Quantity::Any, Zone::Field))
@@ -357,7 +364,7 @@ impl Printer<'_> {
                 what => self.ordinary_as(what, !one),
             }
         });
-        format!("{what} {}", self.this_turn(event, wording, false, one))
+        format!("{what} {}", self.this_turn(event, told, false, one))
     }
 
     /// Prints one of the things that "for each" counts. The first of several has the number and the owner.
@@ -451,14 +458,23 @@ impl Printer<'_> {
             format!("{} {}", self.genitive_as(who, role), stat.word())
         };
         self.speaks_of(who, role);
-        let measure = match &by.amount {
+        let measure = self.by_so_much(&by.amount);
+        match duration.filter(|_| inside) {
+            Some(duration) => format!("{order} {what} {duration} by {measure}"),
+            None => format!("{order} {what} by {measure}"),
+        }
+    }
+
+    /// "2", "1 for each of your Units", "an amount equal to the number of your Bases": behind "by".
+    pub(super) fn by_so_much(&self, by: &Amount) -> String {
+        match by {
             result if self.is_rolled(result) => format!("an amount equal to {}", self.amount(result)),
             Amount::Literal(_)
             | Amount::Parameter
             | Amount::Specified(_)
             | Amount::ForEach { .. }
             | Amount::All
-            | Amount::Result { .. } => self.amount(&by.amount),
+            | Amount::Result { .. } => self.amount(by),
             Amount::Count(_)
             | Amount::Quality { .. }
             | Amount::Damage { .. }
@@ -466,13 +482,7 @@ impl Printer<'_> {
             | Amount::Missing { .. }
             | Amount::Happened { .. }
             | Amount::Tally { .. }
-            | Amount::OfEvent { .. } => {
-                format!("an amount equal to {}", self.amount(&by.amount))
-            }
-        };
-        match duration.filter(|_| inside) {
-            Some(duration) => format!("{order} {what} {duration} by {measure}"),
-            None => format!("{order} {what} by {measure}"),
+            | Amount::OfEvent { .. } => format!("an amount equal to {}", self.amount(by)),
         }
     }
 

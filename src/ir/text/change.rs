@@ -72,7 +72,7 @@ impl Printer<'_> {
         });
         let inside = behind.filter(|(stand, _)| {
             (*stand == DurationPosition::Inside
-                && (self.is_counted(changes) || self.is_of_next_time(changes)))
+                && (self.is_counted(changes) || self.is_of_next_time(changes) || is_of_next_played(changes)))
                 || self.has_duration_inside(changes)
         });
         let mut runs = changes.chunk_by(|one, other| self.share_verb(one, other));
@@ -313,7 +313,8 @@ impl Printer<'_> {
                     Some(nth) => (ordinal(*nth), " each turn"),
                 };
                 Clause::whole(format!(
-                    "the {which} {what} {subject} {plays}{each_turn} gets {}",
+                    "the {which} {what} {subject} {plays}{each_turn}{} gets {}",
+                    inside.map_or(String::new(), |lasts| format!(" {lasts}")),
                     super::listed(&prices, "and")
                 ))
             }
@@ -330,6 +331,21 @@ impl Printer<'_> {
                     | Selector::AllOf(_) => whose,
                 };
                 Clause::whole(format!("{whose} hand limit is {}", self.new_value(limit)))
+            }
+            Change::Player(PlayerChange::HandLimitBy(by)) => {
+                let whose = match who {
+                    Selector::Player(player) => self.possessive(player),
+                    Selector::Known(_)
+                    | Selector::Group(_)
+                    | Selector::PairedWith { .. }
+                    | Selector::AnyOf(_)
+                    | Selector::AllOf(_) => whose,
+                };
+                let changed = super::reduced::changed(by.sign);
+                Clause::whole(format!(
+                    "{whose} hand limit is {changed} by {}",
+                    self.by_so_much(&by.amount)
+                ))
             }
             Change::Redirects { damage, to } => Clause::whole(format!(
                 "{} {subject} would receive{} is dealt to {} instead",
@@ -574,4 +590,11 @@ pub(super) fn attack_on_deploy_turn(plural: bool) -> &'static str {
     } else {
         "attack on the turn it is deployed"
     }
+}
+
+/// Checks whether all of it is about the next card that is played: how long can stand right behind the verb.
+fn is_of_next_played(changes: &[Change]) -> bool {
+    let is_next =
+        |change: &Change| matches!(change, Change::Player(PlayerChange::NextPlayed { nth: None, .. }));
+    changes.iter().all(is_next)
 }

@@ -218,12 +218,26 @@ impl Printer<'_> {
             | Player::Known(_)
             | Player::Described(_) => (Player::Actor, "they", "their"),
         };
-        let (Amount::Literal(limit), Amount::Count(hand)) = (&**limit, &**hand) else {
+        let Amount::Count(hand) = &**hand else { return None };
+        if **hand != Selector::all_in_hand(own) {
+            return None;
+        }
+        if let Amount::Literal(limit) = &**limit {
+            let cards = if *limit == 1 { "card" } else { "cards" };
+            return Some(format!("until {they} have {limit} {cards} in {their} hand"));
+        }
+        let Amount::Count(other) = &**limit else {
             return None;
         };
-        let cards = if *limit == 1 { "card" } else { "cards" };
-        (**hand == Selector::all_in_hand(own))
-            .then(|| format!("until {they} have {limit} {cards} in {their} hand"))
+        let Some(Zone::Hand(whose)) = other.first_group().map(|group| &group.zone) else {
+            return None;
+        };
+        (**other == Selector::all_in_hand(whose.clone())).then(|| {
+            format!(
+                "until {they} have the same number of cards in {their} hand as {}",
+                self.player(whose)
+            )
+        })
     }
 
     pub(super) fn removal(&self, to: &MoveTarget) -> RemovalWording {
@@ -300,6 +314,7 @@ impl Printer<'_> {
         match to {
             MoveTarget::Hand(of) if self.is_of_each_owner(of) => "their owners' hands".to_string(),
             MoveTarget::Hand(of) => format!("{} hand", self.possessive(of)),
+            MoveTarget::Trash(of) if self.is_of_each_owner(of) => "their owners' trash".to_string(),
             MoveTarget::Trash(of) => format!("{} trash", self.possessive(of)),
             MoveTarget::Under(host) => format!("under {}", self.selector(host, Role::Object)),
             MoveTarget::Removal { wording: _ } => "the removal area".to_string(),

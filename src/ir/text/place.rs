@@ -13,6 +13,15 @@ impl Printer<'_> {
             Quantity::Exactly(Amount::Literal(1)) => {
                 format!("the top card of {} deck", self.possessive_in(group, of))
             }
+            Quantity::Exactly(
+                number @ (Amount::Result { .. } | Amount::OfEvent { .. } | Amount::Specified(_)),
+            ) => {
+                format!(
+                    "{} cards from the top of {} deck",
+                    self.amount(number),
+                    self.possessive_in(group, of)
+                )
+            }
             Quantity::Exactly(number) => {
                 format!(
                     "the top {} cards of {} deck",

@@ -43,7 +43,7 @@ impl Printer<'_> {
         let subject = self.selector(who, Role::Changed);
         let plural = self.is_plural(who);
         self.speaks_of(who, Role::Changed);
-        let by = self.amount(by);
+        let by = self.by_so_much(by);
         let received = |word: DamageWord| {
             format!(
                 "{}{} {subject} {}{}",

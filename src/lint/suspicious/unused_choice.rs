@@ -146,6 +146,9 @@ impl Visitor for Uses {
         if let Quality::Other(slot) = quality {
             self.slot(*slot);
         }
+        if let Quality::Destroyed { by, .. } = quality {
+            self.slots.extend(by.iter());
+        }
         if let Quality::Chosen { step, .. } = quality {
             self.slots.push(*step);
         }

@@ -191,6 +191,7 @@ impl Lowering<'_> {
                 let mut qualities = group.qualities.to_vec();
                 qualities.push(Quality::ThisTurn {
                     event: Box::new(event),
+                    within: Lookback::Turn,
                     wording: self.note(wording),
                 });
                 group.qualities = qualities.into();

@@ -124,6 +124,21 @@ impl Lowering<'_> {
         Some(())
     }
 
+    /// "If you do, X. Otherwise, Y": asks for the same, and for nothing in X itself. `false` where X asks for something, as it could be that.
+    pub(super) fn answers_if_you_do(&self, body: &Body, asked: DoneQuery) -> bool {
+        let head = body
+            .steps
+            .iter()
+            .rposition(|step| step.connective != Connective::And);
+        let sentence = body.steps.iter().skip(head.unwrap_or(0));
+        let begins_so = |step: &Step| step.connective == Connective::IfYouDo;
+        asked == DoneQuery::You
+            && sentence.clone().next().is_some_and(begins_so)
+            && sentence
+                .clone()
+                .all(|step| step.when.is_none() && step.instead_of.is_none() && step.action.arms().is_none())
+    }
+
     /// "If you can't": checks that the instruction before is mandatory and carried out by that player.
     pub(in crate::lower) fn check_could_be_done(
         &mut self,
@@ -261,6 +276,7 @@ impl Lowering<'_> {
                 | DoneQuery::It
                 | DoneQuery::YouCant
                 | DoneQuery::TheyCant
+                | DoneQuery::Otherwise
                 | DoneQuery::Not
                 | DoneQuery::ItIsNot,
                 _,

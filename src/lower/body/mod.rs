@@ -5,6 +5,7 @@ mod connective;
 pub(super) mod leads;
 mod sentence;
 
+use super::context::ClauseContext;
 use super::lowered::{LoweredClause, Tense};
 use super::lowering::Lowering;
 use crate::diagnostics::{Code, Diagnostic};
@@ -23,7 +24,11 @@ impl Lowering<'_> {
     pub(super) fn body(&mut self, sentences: &[ast::Sentence], skip: usize, tense: Tense) -> Option<Body> {
         let mut body = Body::default();
         let mut good = true;
+        let mut taken = 0;
         for (number, sentence) in sentences.iter().enumerate() {
+            if number < taken {
+                continue;
+            }
             let skip = if number == 0 { skip } else { 0 };
             if let Some(given) = self.lasting_text(&sentences[number..], skip, tense, &mut body) {
                 good &= given.is_some();
@@ -42,7 +47,13 @@ impl Lowering<'_> {
                 good &= given.flatten().is_some();
                 break;
             }
-            if self.sentence(sentence, skip, tense, &mut body).is_none() {
+            let of_later = self.of_later(sentence, &sentences[number + 1..]);
+            taken = number + 1 + of_later.len();
+            let mut within = self.with(ClauseContext {
+                of_later,
+                ..self.context
+            });
+            if within.sentence(sentence, skip, tense, &mut body).is_none() {
                 good = false;
                 // There is no room for instructions beyond the last one.
                 if body.steps.len() >= limits::INSTRUCTIONS {

@@ -62,7 +62,13 @@ impl Lowering<'_> {
             asks_after_deeds: !body.steps.is_empty() && !replaces,
             ..self.context
         });
-        let leads = head.leads(&sentence.leads, skip, tense)?;
+        let mut leads = head.leads(&sentence.leads, skip, tense)?;
+        if let Some((connective @ Connective::Otherwise, _)) = &mut leads.connective
+            && self.answers_if_you_do(body, leads.asked)
+        {
+            *connective = Connective::IfYouDont;
+            leads.asked = DoneQuery::Otherwise;
+        }
         self.discourse.is_asked = leads.when.is_some();
         self.discourse.asks_of_opponent = leads.when.as_ref().is_some_and(asks_of_opponent);
         let (connective, joint_span) = leads.connective.unzip();
@@ -205,7 +211,15 @@ impl Lowering<'_> {
                 self.note_replaced(&replaced.action);
             }
         }
-        let (deed, further) = clause.deeds();
+        let (mut deed, further) = clause.deeds();
+        let shared_period = so_far
+            .lasts
+            .is_none()
+            .then(|| period_said_behind(&sentence.clauses, number, tense))
+            .flatten();
+        if let (Some(period), ast::ClauseKind::Subject { duration, .. }) = (&shared_period, &mut deed.kind) {
+            *duration = Some(period.clone());
+        }
         let mut within = self.with(context);
         let mut called = None;
         let built = match &clause.later {
@@ -221,6 +235,11 @@ impl Lowering<'_> {
                 .map(|built| vec![built]),
         };
         let mut built = built?;
+        if shared_period.is_some() {
+            for one in &mut built {
+                self.lasts_as_behind(&mut one.action);
+            }
+        }
         // ", and it can't be blocked during this battle": how long is said again.
         let next = sentence.clauses.get(number + 1);
         let lasting = deed.last_period();
@@ -395,6 +414,35 @@ impl Lowering<'_> {
         );
         None
     }
+}
+
+/// "Its AP becomes 0 and its HP becomes 1 during this turn": the duration of the next clause, for a clause that says none. Both are about
+/// numbers of the same card.
+fn period_said_behind(clauses: &[ast::Clause], number: usize, tense: Tense) -> Option<ast::Period> {
+    let (clause, next) = (clauses.get(number)?, clauses.get(number + 1)?);
+    let of_numbers = |clause: &ast::Clause| {
+        let ast::ClauseKind::Subject {
+            may: false,
+            who,
+            predicate: ast::Predicate::Changes(changes),
+            more,
+            ..
+        } = &clause.kind
+        else {
+            return None;
+        };
+        let becomes = changes
+            .iter()
+            .all(|change| matches!(change, ast::Change::Becomes(..) | ast::Change::Scales(..)));
+        let alone = more.is_empty() && clause.instead.is_none() && clause.later.is_none();
+        (becomes && alone).then(|| who.first.kind.clone())
+    };
+    let is_shared = tense == Tense::Timed
+        && next.separator == ast::Separator::And
+        && next.inner.is_empty()
+        && clause.last_period().is_none()
+        && of_numbers(clause).is_some_and(|who| of_numbers(next) == Some(who));
+    is_shared.then(|| next.last_period().cloned()).flatten()
 }
 
 /// "Your opponent may discard 1 and draw 1", "All players draw 1 and discard 1": returns the second clause with the subject of the first,

@@ -40,7 +40,7 @@ impl Lowering<'_> {
                 damage: self.damage(damage)?,
                 occasion: *occasion,
                 direction: *sign,
-                by: self.amount_each(*amount, None, span)?,
+                by: self.number_of_each(|number| number.measure(amount, span))?,
                 wording: self.note(*wording),
             },
             ast::Change::Redirects { damage, to } => {
@@ -128,6 +128,7 @@ impl Lowering<'_> {
                 stat,
                 sign,
                 by,
+                inside: _,
             } => {
                 match stat {
                     Stat::Cost | Stat::Lv => {}
@@ -157,6 +158,10 @@ impl Lowering<'_> {
             ast::Change::HandLimit(Some(limit)) => {
                 Change::Player(PlayerChange::HandLimit(Some(self.new_value(limit, span)?)))
             }
+            ast::Change::HandLimitBy(sign, by) => Change::Player(PlayerChange::HandLimitBy(Signed {
+                sign: *sign,
+                amount: self.measure(by, span)?,
+            })),
             ast::Change::AlsoNamed(names, wording) => {
                 self.discourse.also_named = Some(span);
                 Change::AlsoNamed {

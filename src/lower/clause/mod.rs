@@ -89,7 +89,9 @@ impl Lowering<'_> {
             } if let Some(replaced) = self.context.replaces_damage => {
                 let amount = match amount {
                     None => Amount::All,
-                    Some(amount) => self.amount(*amount, clause.span)?,
+                    // "that damage becomes 0".
+                    Some(ast::Measure::Number(amount, None)) => self.amount(*amount, clause.span)?,
+                    Some(amount) => self.measure(amount, clause.span)?,
                 };
                 let less = match (unreceived, replaced.receives, that) {
                     (Some(of), _, _) => {
@@ -292,6 +294,17 @@ impl Lowering<'_> {
             && self.words(duration.stand) == DurationPosition::After
         {
             duration.stand = self.note(DurationPosition::Again);
+        }
+    }
+
+    /// "Its AP becomes 0 and its HP becomes 1 during this turn": notes that the duration is said by the next clause.
+    pub(in crate::lower) fn lasts_as_behind(&mut self, action: &mut Action) {
+        if let Action::Change {
+            duration: Some(duration),
+            ..
+        } = action
+        {
+            duration.stand = self.note(DurationPosition::Unsaid);
         }
     }
 

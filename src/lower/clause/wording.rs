@@ -141,6 +141,13 @@ impl Lowering<'_> {
             _ => self.lasting(&subject, &changes, periods, span)?,
         };
         self.check_duration(&changes, duration.as_ref(), tense, span)?;
+        let duration = match duration {
+            Some(duration) if list.iter().any(is_said_inside) => Some(Duration {
+                stand: self.note(DurationPosition::Inside),
+                ..duration
+            }),
+            duration => duration,
+        };
         let Some(changes) = in_one_row(changes) else {
             self.report(
                 Code::Mismatch,
@@ -419,4 +426,9 @@ fn in_one_row(changes: Vec<Change>) -> Option<Row> {
         row.push(change).ok()?;
     }
     Some(row)
+}
+
+/// "The next Command card you play during this turn gets cost -1".
+fn is_said_inside(change: &ast::Change) -> bool {
+    matches!(change, ast::Change::NextPlayed { inside: true, .. })
 }

@@ -55,9 +55,10 @@ impl Lowering<'_> {
         not: bool,
         span: Span,
     ) -> Option<Condition> {
-        self.steps_that(Done::Destroyed, None, span)?;
+        let by = self.steps_of_effect(Done::Destroyed, span)?;
         let who = self.subject(what)?;
         let destroyed = Quality::Destroyed {
+            by,
             wording: Key::CANONICAL,
         };
         let asked = if not {
@@ -84,11 +85,7 @@ impl Lowering<'_> {
         what: &ast::Nouns,
         span: Span,
     ) -> Option<Condition> {
-        self.steps_that(done, None, span)?;
-        let steps = self
-            .discourse
-            .antecedents
-            .steps_of_effect(done, self.context.first);
+        let steps = self.steps_of_effect(done, span)?;
         Some(Condition::There {
             what: self.done_to(what, done, &steps)?,
             holders: Holders::Together,
@@ -160,6 +157,9 @@ impl Lowering<'_> {
         let words = what.span;
         let what = self.expecting(done_to(done)).nouns(what)?;
         self.check_drawn(done, &what, words)?;
+        if done == ast::PlayerAction::Placed {
+            self.check_placed(&what, words)?;
+        }
         let from = self.came_from(from, span)?;
         Some(player_event(who, done, what, from, paid))
     }

@@ -28,6 +28,23 @@ impl Lowering<'_> {
         verb: &ast::NounEvent,
         span: Span,
     ) -> Option<Event> {
+        let of_player = subject
+            .parts()
+            .iter()
+            .any(|part| matches!(part, Selector::Player(_)));
+        if of_player && !is_of_players(verb) {
+            self.push(
+                Diagnostic::new(
+                    Code::Unplayable,
+                    self.file,
+                    span,
+                    "this happens to cards, and to no player (4-1-1, 5-4-1, 5-5-1)",
+                    "never of a player",
+                )
+                .help("say of which cards: `one of your Units`, `a friendly Unit`, `your Base`"),
+            );
+            return None;
+        }
         Some(match verb {
             ast::NounEvent::WouldReceive(_, Some(_)) => {
                 self.report_asked_too_early(span);
@@ -226,6 +243,35 @@ impl Lowering<'_> {
             return None;
         }
         Some(by)
+    }
+}
+
+/// Checks whether a player can be the subject: a player attacks, blocks, deals damage, destroys and recovers HP with the cards of theirs, is
+/// attacked (8-2-1), and is chosen (10-2-2-1).
+fn is_of_players(event: &ast::NounEvent) -> bool {
+    match event {
+        ast::NounEvent::Attacks(_)
+        | ast::NounEvent::Attacked { .. }
+        | ast::NounEvent::Blocks(_)
+        | ast::NounEvent::Blocked(_)
+        | ast::NounEvent::Destroys { .. }
+        | ast::NounEvent::Deals { .. }
+        | ast::NounEvent::Recovers { .. }
+        | ast::NounEvent::Chosen { .. } => true,
+        // "you have rested one of your Units with an effect".
+        ast::NounEvent::Turned { by, .. } => by.as_ref().is_some_and(|by| by.wording.role.acts()),
+        ast::NounEvent::Links
+        | ast::NounEvent::Activates(..)
+        | ast::NounEvent::Receives(..)
+        | ast::NounEvent::WouldReceive(..)
+        | ast::NounEvent::Increased(..)
+        | ast::NounEvent::Changed { .. }
+        | ast::NounEvent::Leaves { .. }
+        | ast::NounEvent::Destroyed { .. }
+        | ast::NounEvent::Paired(_)
+        | ast::NounEvent::Discarded { .. }
+        | ast::NounEvent::Deployed { .. }
+        | ast::NounEvent::Moved { .. } => false,
     }
 }
 

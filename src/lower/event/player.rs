@@ -80,11 +80,16 @@ impl Lowering<'_> {
                     wording: Key::CANONICAL,
                 }
             }
-            ast::PlayerEvent::Places { what, by } => Event::Places {
-                who,
-                what: self.nouns(what)?,
-                by: self.maybe_effects(by.as_ref())?,
-            },
+            ast::PlayerEvent::Places { what, by } => {
+                let words = what.span;
+                let what = self.nouns(what)?;
+                self.check_placed(&what, words)?;
+                Event::Places {
+                    who,
+                    what,
+                    by: self.maybe_effects(by.as_ref())?,
+                }
+            }
             ast::PlayerEvent::Begins(mark, BeginsWording::Of { shield: true, .. })
                 if mark.node != ast::Mark::Burst =>
             {
@@ -195,6 +200,29 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             },
         })
+    }
+
+    /// "you have placed a card in your trash": Resources are placed (4-4-1), and cards under others (4-5-3). Of any other place it is not said
+    /// where the card was before.
+    pub(in crate::lower) fn check_placed(&mut self, what: &Selector, span: Span) -> Option<()> {
+        let is_open = |part: &Selector| {
+            part.first_group()
+                .is_some_and(|group| !matches!(group.zone, Zone::Field | Zone::Under(_)))
+        };
+        if !what.parts().iter().any(is_open) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Mismatch,
+                self.file,
+                span,
+                "a player places Resources, and cards under others",
+                "where does this come from, and where to",
+            )
+            .help("say what happens to the card: `a card was placed into your trash this turn`, `When a card is placed into your trash, ...`"),
+        );
+        None
     }
 
     /// "is discarded from your hand".

@@ -23,6 +23,7 @@ impl Lowering<'_> {
                 return None;
             }
             ast::TopCount::Number(number) => (Quantity::Exactly(Amount::Literal(*number)), None),
+            ast::TopCount::SoMany(number) => (Quantity::Exactly(self.amount(*number, span)?), None),
             ast::TopCount::Until { they, finds: _, what } => (
                 Quantity::Any,
                 Some(Box::new(self.revealed_until(*they, what, span)?)),

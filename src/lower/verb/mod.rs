@@ -329,7 +329,7 @@ impl Lowering<'_> {
 
     /// The player who carries the present instruction out.
     /// "draw until you have 5 cards in your hand": as many as are missing when that is carried out.
-    fn until(&mut self, draws: bool, they: bool, have: &ast::Spanned<u8>) -> Option<Action> {
+    fn until(&mut self, draws: bool, they: bool, have: &ast::Spanned<ast::HandUntil>) -> Option<Action> {
         let actor = self.actor();
         if they == (actor == Player::You) {
             self.report(
@@ -340,11 +340,17 @@ impl Lowering<'_> {
             );
             return None;
         }
-        if have.node == 0 {
-            self.report_none(have.span);
-            return None;
-        }
-        let limit = Box::new(Amount::Literal(self.literal(have.node, have.span)?));
+        let limit = Box::new(match &have.node {
+            ast::HandUntil::Number(0) => {
+                self.report_none(have.span);
+                return None;
+            }
+            ast::HandUntil::Number(number) => Amount::Literal(self.literal(*number, have.span)?),
+            ast::HandUntil::As(whose) => {
+                let whose = self.doer_of_event(whose, have.span)?;
+                Amount::Count(Box::new(Selector::all_in_hand(whose)))
+            }
+        });
         let hand = Box::new(Amount::Count(Box::new(Selector::all_in_hand(actor.clone()))));
         if draws {
             let missing = Amount::Missing {

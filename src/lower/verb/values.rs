@@ -10,15 +10,6 @@ impl Lowering<'_> {
     pub(super) fn check_range(&mut self, least: u8, most: u8, span: Span) -> Option<()> {
         self.literal(least, span)?;
         self.literal(most, span)?;
-        if least == 0 {
-            self.report(
-                Code::Mismatch,
-                span,
-                "a number that is chosen is at least 1 (1-3-5)",
-                "not from 0",
-            );
-            return None;
-        }
         if least < most {
             return Some(());
         }

@@ -54,7 +54,7 @@ pub enum Change {
         occasion: Occasion,
         /// Whether it increases or decreases.
         sign: Sign,
-        amount: Numeral,
+        amount: Box<Measure>,
         /// The wording.
         wording: ReducedWording,
     },
@@ -94,6 +94,8 @@ pub enum Change {
     Decides(Verdict),
     /// `hand limit is 12`; none in `have no hand limit`.
     HandLimit(Option<NewValue>),
+    /// `hand limit is increased by 2`.
+    HandLimitBy(Sign, Box<Measure>),
     /// `the next Unit card you play gets cost -1`.
     NextPlayed {
         what: Nouns,
@@ -102,6 +104,8 @@ pub enum Change {
         stat: Stat,
         sign: Sign,
         by: Box<Measure>,
+        /// `you play during this turn`: how long stands right behind the verb.
+        inside: bool,
     },
 }
 

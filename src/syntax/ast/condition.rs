@@ -241,4 +241,6 @@ pub struct PlayerDid {
     pub by: Option<Effects>,
     /// The words before the participle.
     pub past: Past,
+    /// `this turn`, `this battle`.
+    pub within: Lookback,
 }

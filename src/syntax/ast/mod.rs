@@ -245,6 +245,15 @@ pub enum Lead {
     ForEach(Box<Each>),
 }
 
+/// How many cards a hand is to have.
+#[derive(Clone, Debug, PartialEq)]
+pub enum HandUntil {
+    /// `5 cards in your hand`.
+    Number(u8),
+    /// `the same number of cards in your hand as your opponent`.
+    As(Player),
+}
+
 /// A condition on the moment of an event.
 #[derive(Clone, Debug, PartialEq)]
 pub enum During {
@@ -442,7 +451,7 @@ pub enum ClauseKind {
         /// Whether it increases or decreases.
         sign: Sign,
         /// The amount; `None` for `to 0`.
-        amount: Option<Numeral>,
+        amount: Option<Measure>,
         /// `to 3`, `becomes 3`: the amount is what it is then.
         set: Option<DamageSet>,
         /// `that damage`.
@@ -501,7 +510,7 @@ pub enum Verb {
     Until {
         draws: bool,
         they: bool,
-        have: Spanned<u8>,
+        have: Spanned<HandUntil>,
     },
     Deal {
         amount: DamageAmount,

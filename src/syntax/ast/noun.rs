@@ -3,9 +3,9 @@
 use super::*;
 use crate::vocabulary::{
     ActorWording, AlikeWording, Anaphor, Color, Common, Comparison, CountersWording, DamageOn, Done,
-    EachWording, EventAmount, Extreme, GroupWording, KeywordsWording, Likeness, ManyWording, MarkWording,
-    NamePartWording, NamesWording, Noun, Origin, OwnerPosition, PairedWording, Relation, Side, Stat, State,
-    TotalWording, TurnWording, ValueWording, Way,
+    EachWording, EventAmount, Extreme, GroupWording, KeywordsWording, Likeness, Lookback, ManyWording,
+    MarkWording, NamePartWording, NamesWording, Noun, Origin, OwnerPosition, PairedWording, Ranked, Relation,
+    Side, Stat, State, TotalWording, TurnWording, ValueWording, Way,
 };
 
 /// An amount.
@@ -104,6 +104,8 @@ pub enum NounKind {
 pub enum TopCount {
     /// A number; 1 if none is given.
     Number(u8),
+    /// `that many cards from the top`.
+    SoMany(Numeral),
     /// `until you reveal a Unit card`.
     Until {
         /// `they`, and not `you`.
@@ -183,7 +185,7 @@ pub enum Quality {
         wording: Relation,
     },
     Extreme {
-        stat: Stat,
+        of: Ranked<String>,
         extreme: Extreme,
         among: Option<Nouns>,
     },
@@ -233,6 +235,8 @@ pub enum Quality {
     /// `that attacked this turn`.
     ThisTurn {
         done: Box<NounEvent>,
+        /// `this turn`, `this battle`.
+        within: Lookback,
         wording: TurnWording,
         not: bool,
     },

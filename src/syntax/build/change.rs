@@ -35,7 +35,7 @@ pub(super) fn reduce_damage(node: &Node) -> BuildResult<ClauseKind> {
                 Some(word) => direction(&word)?,
                 None => order_sign(&inner)?,
             },
-            amount: amount(&inner.need(Rule::amount)?)?,
+            amount: Box::new(by_amount(&inner.need(Rule::by_amount)?)?),
             wording: {
                 let word = match which_damage(&inner)? {
                     WhichDamage::Word(word) => word,
@@ -145,6 +145,7 @@ pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
                         stat,
                         sign,
                         by: Box::new(by),
+                        inside: node.has(Rule::is_inside),
                     })
                 })
                 .collect::<BuildResult<_>>()?,
@@ -161,11 +162,7 @@ pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
 /// `increase this Unit's AP by an amount equal to its Lv.`.
 pub(super) fn change_stat(node: &Node) -> BuildResult<ClauseKind> {
     let (who, stat, is_of) = stat_of(&node.need(Rule::stat_of)?)?;
-    let by = node.need(Rule::by_amount)?;
-    let measure = match by.child(Rule::equal_to) {
-        Some(equal) => Measure::Equal(equal_to(&equal)?),
-        None => Measure::Number(amount(&by.need(Rule::amount)?)?, for_each(&by)?),
-    };
+    let measure = by_amount(&node.need(Rule::by_amount)?)?;
     let inside = node
         .children()
         .take_while(|child| child.rule() != Rule::by_amount)
@@ -192,6 +189,14 @@ pub(super) fn change_stat(node: &Node) -> BuildResult<ClauseKind> {
     })
 }
 
+/// `by an amount equal to the number of your Bases`, `by 1 for each of your Units`.
+pub(super) fn by_amount(node: &Node) -> BuildResult<Measure> {
+    Ok(match node.child(Rule::equal_to) {
+        Some(equal) => Measure::Equal(equal_to(&equal)?),
+        None => Measure::Number(amount(&node.need(Rule::amount)?)?, for_each(node)?),
+    })
+}
+
 /// `1 for each of your Bases`, `equal to that Unit's AP`.
 fn new_value(node: &Node) -> BuildResult<NewValue> {
     match (node.child(Rule::equal_to), node.child(Rule::amount)) {
@@ -199,6 +204,17 @@ fn new_value(node: &Node) -> BuildResult<NewValue> {
         (None, Some(value)) => Ok(NewValue::Number(amount(&value)?, for_each(node)?.map(Box::new))),
         (None, None) => Err(node.bug()),
     }
+}
+
+/// `hand limit is 12`, `hand limit is increased by 2`.
+fn hand_limit(node: &Node) -> BuildResult<Change> {
+    Ok(match node.child(Rule::changed_word) {
+        None => Change::HandLimit(Some(new_value(node)?)),
+        Some(word) => {
+            let by = by_amount(&node.need(Rule::by_amount)?)?;
+            Change::HandLimitBy(direction(&word)?, Box::new(by))
+        }
+    })
 }
 
 /// Builds a change of a number: "its AP becomes 1", "its AP can't be reduced".
@@ -367,7 +383,7 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
         }
         Rule::hits_shields => Predicate::Changes(vec![Change::HitsShields(number(&next()?)?)]),
         Rule::no_hand_limit => Predicate::Changes(vec![Change::HandLimit(None)]),
-        Rule::hand_limit => Predicate::Changes(vec![Change::HandLimit(Some(new_value(node)?))]),
+        Rule::hand_limit => Predicate::Changes(vec![hand_limit(node)?]),
         _ => return Err(node.bug()),
     })
 }

@@ -13,9 +13,10 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
         Rule::reduce_it => ClauseKind::ReduceIt {
             may: core.has(Rule::you_may),
             sign: order_sign(&core)?,
-            amount: match core.has(Rule::is_all) {
-                true => None,
-                false => Some(amount(&core.need(Rule::amount)?)?),
+            amount: match core.child(Rule::by_amount) {
+                Some(by) => Some(by_amount(&by)?),
+                None if core.has(Rule::is_all) => None,
+                None => Some(Measure::Number(amount(&core.need(Rule::amount)?)?, None)),
             },
             set: core.has(Rule::is_to).then_some(DamageSet::AtMost),
             that: core.has(Rule::that_damage),
@@ -24,7 +25,7 @@ pub(super) fn clause(node: &Node, separator: Separator, inner: Vec<Spanned<Lead>
         Rule::damage_becomes => ClauseKind::ReduceIt {
             may: false,
             sign: Sign::Minus,
-            amount: Some(amount(&core.need(Rule::amount)?)?),
+            amount: Some(Measure::Number(amount(&core.need(Rule::amount)?)?, None)),
             set: Some(DamageSet::Exactly),
             that: true,
             unreceived: None,

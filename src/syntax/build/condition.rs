@@ -549,6 +549,11 @@ fn within(node: &Node) -> BuildResult<Lookback> {
     if !is_said {
         return Ok(Lookback::Turn);
     }
+    lookback(node)
+}
+
+/// `this turn`, `this battle`.
+pub(super) fn lookback(node: &Node) -> BuildResult<Lookback> {
     node.which(&[
         (Rule::is_of_turn, Lookback::Turn),
         (Rule::is_of_battle, Lookback::Battle),
@@ -613,6 +618,7 @@ pub(super) fn player_did(node: &Node) -> BuildResult<PlayerDid> {
         },
         by: maybe_effects(node)?,
         past: player_past(node),
+        within: lookback(node)?,
     })
 }
 

@@ -3,7 +3,7 @@
 use super::*;
 
 /// `(Charge) counters`: the name, where there is one.
-fn named(node: &Node) -> BuildResult<Option<String>> {
+pub(super) fn named(node: &Node) -> BuildResult<Option<String>> {
     let counters = node.need(Rule::counters)?;
     let name = counters.child(Rule::trait_name);
     name.map(|name| bracketed(&name)).transpose()

@@ -36,10 +36,10 @@ use crate::vocabulary::{
     MomentWording, MostWording, MovedWording, MustWording, NamePartOwner, NamePartWording, NamesConnective,
     NamesWording, Noun, Occasion, OnTurnWording, OnlyWording, OrderWording, Orientation, Origin,
     OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerDeed,
-    PlayerRelation, PlayerWording, PlaysWording, ReducedWording, Relation, RelationPosition, RemovalWording,
-    ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording, Stat,
-    StatWording, State, Stretch, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder, TurnPart,
-    TurnQuery, TurnWording, Urgency, UsesWording, Verdict, Way, Whom,
+    PlayerRelation, PlayerWording, PlaysWording, Ranked, ReducedWording, Relation, RelationPosition,
+    RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording,
+    Stat, StatWording, State, Stretch, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder,
+    TurnPart, TurnQuery, TurnWording, Urgency, UsesWording, Verdict, Way, Whom,
 };
 use amount::*;
 use change::*;

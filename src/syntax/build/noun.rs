@@ -58,6 +58,10 @@ pub(super) fn noun(node: &Node) -> BuildResult<NounPhrase> {
             count: TopCount::Number(node.child(Rule::number).map_or(Ok(1), |child| number(&child))?),
             of: possessor(&node.need(Rule::player_possessive)?)?,
         },
+        Rule::so_many_from_top => NounKind::TopCards {
+            count: TopCount::SoMany(amount(&node.need(Rule::that_many)?)?),
+            of: possessor(&node.need(Rule::player_possessive)?)?,
+        },
         Rule::cards_until => NounKind::TopCards {
             count: TopCount::Until {
                 they: node.which(&[(Rule::is_you, false), (Rule::is_their, true)])?,

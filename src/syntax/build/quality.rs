@@ -293,9 +293,14 @@ fn measure(node: &Node) -> BuildResult<Quality> {
             let extreme = node.which(&[
                 (Rule::is_highest, Extreme::Highest),
                 (Rule::is_lowest, Extreme::Lowest),
+                (Rule::is_most, Extreme::Highest),
+                (Rule::is_fewest, Extreme::Lowest),
             ])?;
             Quality::Extreme {
-                stat: stat(&node.need(Rule::stat)?)?,
+                of: match node.child(Rule::stat) {
+                    Some(child) => Ranked::Stat(stat(&child)?),
+                    None => Ranked::Counters(counters::named(node)?),
+                },
                 extreme,
                 among: node
                     .child(Rule::had_nouns)
@@ -408,6 +413,7 @@ fn undergone(node: &Node) -> BuildResult<Quality> {
                     },
                     past.be,
                 )?),
+                within: condition::lookback(node)?,
                 wording: TurnWording {
                     that: node.has(Rule::that_word),
                     past,

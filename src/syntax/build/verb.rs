@@ -27,11 +27,14 @@ pub(super) fn verb(node: &Node) -> BuildResult<Verb> {
     Ok(match node.rule() {
         Rule::choose => Verb::Choose(nouns(&next()?)?),
         Rule::draw | Rule::discard if let Some(until) = node.child(Rule::until_have) => {
-            let have = until.need(Rule::number)?;
+            let have = match until.child(Rule::number) {
+                Some(have) => spanned(&have, HandUntil::Number(number(&have)?)),
+                None => spanned(&until, HandUntil::As(you(&until.need(Rule::you)?)?)),
+            };
             Verb::Until {
                 draws: node.rule() == Rule::draw,
                 they: until.which(&[(Rule::is_you, false), (Rule::is_their, true)])?,
-                have: spanned(&have, number(&have)?),
+                have,
             }
         }
         Rule::draw => match node.child(Rule::equal_to) {

@@ -159,6 +159,8 @@ pub enum DoneQuery {
     YouCant,
     /// "if they can't".
     TheyCant,
+    /// "otherwise", right behind "if you do".
+    Otherwise,
     /// "if not", after a condition.
     Not,
     /// "if it is not", after a condition.
@@ -170,7 +172,12 @@ impl DoneQuery {
     pub fn is_of_cant(self) -> bool {
         match self {
             DoneQuery::YouCant | DoneQuery::TheyCant => true,
-            DoneQuery::You | DoneQuery::They | DoneQuery::It | DoneQuery::Not | DoneQuery::ItIsNot => false,
+            DoneQuery::You
+            | DoneQuery::They
+            | DoneQuery::It
+            | DoneQuery::Otherwise
+            | DoneQuery::Not
+            | DoneQuery::ItIsNot => false,
         }
     }
 }

@@ -63,11 +63,12 @@ impl Generator<'_, '_> {
                 let tense = self.tape.pick(&[DidTense::Present, DidTense::Past]);
                 let ability = self.flag();
                 let wording = self.note(Copula::EffectDid { ability, tense });
+                let by = self.steps_that_destroy();
                 Condition::Is {
                     who: self.asked_of(),
                     wording,
                     noun: None,
-                    qualities: vec![Quality::Destroyed { wording: Key::CANONICAL }].into(),
+                    qualities: vec![Quality::Destroyed { by, wording: Key::CANONICAL }].into(),
                 }
             },
             1 => Condition::Is {
@@ -313,16 +314,21 @@ impl Generator<'_, '_> {
             _ => (None, false),
         };
         if noun.is_none()
-            && let Some(Quality::ThisTurn { event, wording }) = only
+            && let Some(Quality::ThisTurn {
+                event,
+                within,
+                wording,
+            }) = only
         {
             let mut event = (**event).clone();
             if let Some(subject) = event.subject_mut() {
                 *subject = who;
             }
             let wording = self.note(self.notes[*wording].past);
+            let within = *within;
             let happened = Condition::Happened {
                 event,
-                within: Lookback::Turn,
+                within,
                 nth: None,
                 wording,
             };

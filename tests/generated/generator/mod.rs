@@ -11,7 +11,7 @@ use super::tape::{Tape, one_of};
 use gcs::ir::{
     Ability, AbilityKind, Action, Amount, Anaphor, Bearer, Body, CardKind, Change, CommandTiming, Comparison,
     Connective, Consent, CounterId, Damage, DamageBound, DamageKind, DamageThan, DealerWording, Done,
-    Effects, Event, EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Likeness, Line,
+    Effects, Event, EventAmount, Extreme, Key, KeywordId, KeywordUse, KnownPlayer, Likeness, Line, Lookback,
     ManyWording, Means, NameId, Note, Notes, Noun, Origin, OwnerPosition, Past, Player, PlayerQuality,
     PlayerRelation, PlayerWording, Players, Program, Quantity, Reference, Restriction, Selector, Side, Site,
     Slot, SparedWording, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnWording,
@@ -685,6 +685,9 @@ impl<'g, 'n> Generator<'g, 'n> {
         });
         Amount::Happened {
             event: Box::new(event),
+            within: self
+                .tape
+                .pick(&[Lookback::Turn, Lookback::Turn, Lookback::Battle, Lookback::Phase]),
             wording,
         }
     }

@@ -5,9 +5,9 @@ use super::Generator;
 use gcs::ir::{
     AlikeWay, AlikeWording, Amount, Area, CardKind, Color, Common, Comparand, Comparison, CountWording,
     CountersWording, Done, EffectMark, Event, Extreme, Group, GroupWording, Included, Key, KeywordsWording,
-    Likeness, MarkWording, NamesWording, Noun, Orientation, OwnWording, OwnerPosition, PairedWording, Past,
-    Player, Qualities, Quality, Quantity, Reference, Relation, RelationPosition, Selector, Side, Slot, Stat,
-    State, Together, TotalWording, TurnWording, ValueWording, Zone,
+    Likeness, Lookback, MarkWording, NamesWording, Noun, Orientation, OwnWording, OwnerPosition,
+    PairedWording, Past, Player, Qualities, Quality, Quantity, Ranked, Reference, Relation, RelationPosition,
+    Selector, Side, Slot, Stat, State, Together, TotalWording, TurnWording, ValueWording, Zone,
 };
 
 /// What a description is needed for, which decides how many it speaks of.
@@ -436,6 +436,17 @@ impl Generator<'_, '_> {
         self.note(wording)
     }
 
+    /// The instructions of the text so far that can have destroyed something.
+    pub(super) fn steps_that_destroy(&self) -> Box<[u8]> {
+        let did = self
+            .done
+            .iter()
+            .filter(|(done, _)| *done == Done::Destroyed)
+            .map(|(_, step)| *step);
+        let all: std::collections::BTreeSet<u8> = did.chain(self.struck.iter().copied()).collect();
+        all.into_iter().collect()
+    }
+
     /// A description of cards that are not in play.
     pub(super) fn group_elsewhere(&mut self, needed: Use) -> Selector {
         self.depth += 1;
@@ -544,7 +555,7 @@ impl Generator<'_, '_> {
                 Together::TotalAtMost { stat: self.stat(), amount: self.literal(), wording: self.note(wording) }
             },
             2 => Together::Extreme {
-                stat: self.stat(),
+                of: if self.tape.once_in(4) { Ranked::Counters(self.counter()) } else { Ranked::Stat(self.stat()) },
                 extreme: self.tape.pick(&[Extreme::Highest, Extreme::Lowest]),
                 among: if self.depth < 3 && self.tape.once_in(3) { Some(Box::new(self.class())) } else { None },
             },
@@ -623,7 +634,10 @@ impl Generator<'_, '_> {
             },
             1 => self.over(),
             1 => self.this_turn(),
-            1 => Quality::Destroyed { wording: Key::CANONICAL },
+            1 => {
+                let by = if self.flag() { self.steps_that_destroy() } else { Box::default() };
+                Quality::Destroyed { by, wording: Key::CANONICAL }
+            },
             2 * deep => {
                 let held = self.quality(unit);
                 let denied = held.clone().denied().unwrap_or(held);
@@ -688,6 +702,9 @@ impl Generator<'_, '_> {
         });
         Quality::ThisTurn {
             event: Box::new(event),
+            within: self
+                .tape
+                .pick(&[Lookback::Turn, Lookback::Turn, Lookback::Battle, Lookback::Phase]),
             wording,
         }
     }

@@ -205,6 +205,10 @@ impl Generator<'_, '_> {
             let change = one_of!(self.tape;
                 2 => Change::Player(PlayerChange::HandLimit(Some(self.amount()))),
                 1 => Change::Player(PlayerChange::HandLimit(None)),
+                1 => {
+                    let sign = self.tape.pick(&[Sign::Plus, Sign::Minus]);
+                    Change::Player(PlayerChange::HandLimitBy(Signed { sign, amount: self.amount() }))
+                },
                 1 => Change::Cant(Restriction::EndSo(verdict)),
                 1 => Change::Player(PlayerChange::Decides(verdict)),
                 1 => Change::Player(PlayerChange::NextPlayed {
@@ -1199,7 +1203,7 @@ impl Generator<'_, '_> {
             1 => Change::DealsDamageFirst,
             1 => Change::HitsShields(self.small()),
             1 => Change::Redirects { damage: self.damage(), to: if self.flag() { Selector::Known(self.this()) } else { Selector::Known(self.one_known()) } },
-            2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: self.literal(), wording: Key::CANONICAL },
+            2 => Change::Reduces { damage: self.damage(), occasion: if constant || !self.tape.once_in(3) { gcs::ir::Occasion::Every } else { gcs::ir::Occasion::Next }, direction: self.tape.pick(&[Sign::Minus, Sign::Plus]), by: if self.tape.once_in(4) { self.amount() } else { self.literal() }, wording: Key::CANONICAL },
             2 => Change::Becomes { stat: self.stat(), to: self.amount() },
             1 => Change::Scales { stat: self.stat(), by: self.tape.pick(&[Factor::Doubled, Factor::HalvedUp, Factor::HalvedDown]) },
             1 => Change::Swaps,

@@ -179,7 +179,7 @@ impl Printer<'_> {
                 (event, wording)
             }
             (_, _, Selector::Group(group)) => group.qualities.iter().find_map(|quality| {
-                let Quality::ThisTurn { event, wording } = quality else {
+                let Quality::ThisTurn { event, wording, .. } = quality else {
                     return None;
                 };
                 Some((&**event, self.words(*wording).on_turn?))

@@ -360,21 +360,28 @@ fn goes_on_from(step: &Step, wording: &StepWording) -> String {
         (Connective::Then, _) => "then, ",
         (Connective::IfYouDo, DoneQuery::They | DoneQuery::TheyCant) => "if they do, ",
         (Connective::IfYouDo, DoneQuery::It) => "if it does, ",
-        (Connective::IfYouDo, DoneQuery::You | DoneQuery::YouCant | DoneQuery::Not | DoneQuery::ItIsNot) => {
-            "if you do, "
-        }
+        (
+            Connective::IfYouDo,
+            DoneQuery::You | DoneQuery::YouCant | DoneQuery::Otherwise | DoneQuery::Not | DoneQuery::ItIsNot,
+        ) => "if you do, ",
         // "Instead" would not be of the instruction that this one replaces.
         (Connective::IfYouDont, DoneQuery::YouCant) if step.instead_of.is_none() => "if you can't, ",
         (Connective::IfYouDont, DoneQuery::TheyCant) if step.instead_of.is_none() => "if they can't, ",
         (Connective::IfYouDont, DoneQuery::They | DoneQuery::TheyCant) => "if they don't, ",
         (Connective::IfYouDont, DoneQuery::It) => "if it doesn't, ",
+        (Connective::IfYouDont, DoneQuery::Otherwise) => "otherwise, ",
         (
             Connective::IfYouDont,
             DoneQuery::You | DoneQuery::YouCant | DoneQuery::Not | DoneQuery::ItIsNot,
         ) => "if you don't, ",
         (
             Connective::Otherwise,
-            DoneQuery::You | DoneQuery::They | DoneQuery::It | DoneQuery::YouCant | DoneQuery::TheyCant,
+            DoneQuery::You
+            | DoneQuery::They
+            | DoneQuery::It
+            | DoneQuery::YouCant
+            | DoneQuery::TheyCant
+            | DoneQuery::Otherwise,
         ) => "otherwise, ",
         (Connective::Otherwise, DoneQuery::Not) => "if not, ",
         (Connective::Otherwise, DoneQuery::ItIsNot) => "if it is not, ",

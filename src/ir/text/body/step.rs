@@ -169,7 +169,7 @@ impl Printer<'_> {
         let damage = damage_word(wording);
         match amount {
             Amount::All => Clause::order("reduce", format!("{damage} to 0")),
-            amount => Clause::order("reduce", format!("{damage} by {}", self.amount(amount))),
+            amount => Clause::order("reduce", format!("{damage} by {}", self.by_so_much(amount))),
         }
     }
 

@@ -351,7 +351,7 @@ fn destroying(quality: &Quality, tense: DidTense) -> Option<&'static str> {
         Quality::Not(inner) => (&**inner, true),
         quality => (quality, false),
     };
-    if !matches!(bare, Quality::Destroyed { .. }) {
+    if !matches!(bare, Quality::Destroyed { by, .. } if !by.is_empty()) {
         return None;
     }
     Some(match (not, tense) {

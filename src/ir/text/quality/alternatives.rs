@@ -24,10 +24,14 @@ impl Printer<'_> {
             quality => (quality, false),
         };
         match bare {
-            Quality::ThisTurn { event, wording } => {
+            Quality::ThisTurn {
+                event,
+                within,
+                wording,
+            } => {
                 let past = self.words(*wording).past;
                 let did = self.past_event(event, None, past, not, Some(one));
-                (Verb::Own, format!("{did} {}this turn", during(past)))
+                (Verb::Own, format!("{did} {}{}", during(past), within.words()))
             }
             _ if let Some(shares) = self.shares(quality, one) => (Verb::Own, shares),
             _ if self.is_said_as_had(quality) => (Verb::Have, self.having(quality, one)),

@@ -13,7 +13,7 @@ pub(super) use postmodifiers::{Front, in_common};
 
 use crate::ir::text::Printer;
 use crate::ir::text::noun::Role;
-use crate::ir::{Likeness, Quality, Selector, Stat, State};
+use crate::ir::{Likeness, Quality, Selector, Stat, State, Way};
 
 impl Printer<'_> {
     /// "paired with a (Diver) Pilot that is Lv.4 or higher", "paired with this Unit".
@@ -65,12 +65,17 @@ impl Printer<'_> {
                 comparison,
                 amount,
             } => format!("Lv.{}", self.bound(*comparison, amount, Stat::Lv)),
-            Quality::ThisTurn { event, wording } => self.this_turn(event, self.words(*wording), false, true),
+            Quality::ThisTurn {
+                event,
+                within,
+                wording,
+            } => self.this_turn(event, (*within, self.words(*wording)), false, true),
             Quality::AttackingWhat(target) => format!("attacking {}", self.selector(target, Role::Object)),
-            Quality::Destroyed { wording } => match self.words(*wording) {
-                None => "destroyed".to_string(),
-                Some(way) => format!("destroyed {}", way.words()),
-            },
+            Quality::Destroyed { by, wording: _ } if by.is_empty() => "destroyed".to_string(),
+            Quality::Destroyed { by: _, wording } => {
+                let way = self.words(*wording).unwrap_or(Way::By);
+                format!("destroyed {}", way.words())
+            }
             Quality::Stat { .. }
             | Quality::Has(_)
             | Quality::HasMark { .. }

@@ -1,20 +1,20 @@
 //! Printing of past events as modifiers, "deployed this turn", and their tense.
 
 use crate::ir::text::Printer;
-use crate::ir::{Event, Past, TurnWording};
+use crate::ir::{Event, Lookback, Past, TurnWording};
 
 impl Printer<'_> {
     /// "that attacked this turn", "deployed this turn", "you have played this turn": prints a past event of the noun.
     pub(in crate::ir::text) fn this_turn(
         &self,
         event: &Event,
-        wording: TurnWording,
+        (within, wording): (Lookback, TurnWording),
         not: bool,
         one: bool,
     ) -> String {
         let that = if wording.that { "that " } else { "" };
         let did = self.past_event(event, None, wording.past, not, Some(one));
-        format!("{that}{did} {}this turn", during(wording.past))
+        format!("{that}{did} {}{}", during(wording.past), within.words())
     }
 }
 

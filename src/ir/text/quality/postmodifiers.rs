@@ -8,7 +8,7 @@ use crate::ir::text::noun::Role;
 use crate::ir::text::words;
 use crate::ir::{
     CardKind, Common, Comparison, CountedWording, Extreme, GroupWording, Likeness, NamesWording, Noun,
-    Quality, Quantity, Selector, Side, State, Together, TotalWording, Zone,
+    Quality, Quantity, Ranked, Selector, Side, State, Together, TotalWording, Zone,
 };
 
 /// The noun that the postmodifiers follow.
@@ -142,8 +142,13 @@ impl Printer<'_> {
                 quality => (*quality, false),
             };
             match bare {
-                Quality::ThisTurn { event, wording } => {
-                    last.add(ending, self.this_turn(event, self.words(*wording), not, one));
+                Quality::ThisTurn {
+                    event,
+                    within,
+                    wording,
+                } => {
+                    let told = (*within, self.words(*wording));
+                    last.add(ending, self.this_turn(event, told, not, one));
                 }
                 bare if not && self.is_said_as_had(bare) && said_of.that_has && !ends_in_noun => {
                     let had = if said_of.that_twice {
@@ -281,16 +286,22 @@ impl Printer<'_> {
                     Some(CountedWording::Before { .. }) => None,
                 }
             }
-            Together::Extreme { stat, extreme, among } => {
+            Together::Extreme { of, extreme, among } => {
                 let among = among
                     .as_ref()
                     .map(|among| format!(" among {}", self.selector(among, Role::Object)));
-                let end = match extreme {
-                    Extreme::Highest => "highest",
-                    Extreme::Lowest => "lowest",
+                let words = match (of, extreme) {
+                    (Ranked::Stat(stat), Extreme::Highest) => format!("highest {}", stat.word()),
+                    (Ranked::Stat(stat), Extreme::Lowest) => format!("lowest {}", stat.word()),
+                    (Ranked::Counters(counter), Extreme::Highest) => {
+                        format!("most {}", self.counters(*counter, false))
+                    }
+                    (Ranked::Counters(counter), Extreme::Lowest) => {
+                        format!("fewest {}", self.counters(*counter, false))
+                    }
                 };
                 let ends_in_noun = among.is_some() && !alone;
-                let words = format!("the {end} {}{}", stat.word(), among.unwrap_or_default());
+                let words = format!("the {words}{}", among.unwrap_or_default());
                 Some(if ends_in_noun {
                     Place::Last(Ending::Noun, format!("with {words}"))
                 } else {
