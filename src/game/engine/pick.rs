@@ -357,8 +357,11 @@ impl Game<'_> {
 }
 
 fn is_in_hand(part: &Selector) -> bool {
-    part.first_group()
-        .is_some_and(|group| matches!(group.zone, TextZone::Hand(_)))
+    match part {
+        Selector::Group(group) => matches!(group.zone, TextZone::Hand(_)),
+        Selector::AnyOf(parts) | Selector::AllOf(parts) => parts.iter().any(is_in_hand),
+        Selector::Known(_) | Selector::Player(_) | Selector::PairedWith { .. } => false,
+    }
 }
 
 /// Checks whether a pick leaves enough objects for the rest of its part and for later parts.
