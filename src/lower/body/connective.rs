@@ -124,19 +124,18 @@ impl Lowering<'_> {
         Some(())
     }
 
-    /// "If you do, X. Otherwise, Y": asks for the same, and for nothing in X itself. `false` where X asks for something, as it could be that.
+    /// "If you do, X. Otherwise, Y": asks for the same, where the text asks for nothing else that "otherwise" could answer.
     pub(super) fn answers_if_you_do(&self, body: &Body, asked: DoneQuery) -> bool {
         let head = body
             .steps
             .iter()
-            .rposition(|step| step.connective != Connective::And);
-        let sentence = body.steps.iter().skip(head.unwrap_or(0));
-        let begins_so = |step: &Step| step.connective == Connective::IfYouDo;
+            .rev()
+            .find(|step| step.connective != Connective::And);
+        let asks_more =
+            |step: &Step| step.when.is_some() || step.instead_of.is_some() || step.action.arms().is_some();
         asked == DoneQuery::You
-            && sentence.clone().next().is_some_and(begins_so)
-            && sentence
-                .clone()
-                .all(|step| step.when.is_none() && step.instead_of.is_none() && step.action.arms().is_none())
+            && head.is_some_and(|step| step.connective == Connective::IfYouDo)
+            && !body.steps.iter().any(asks_more)
     }
 
     /// "If you can't": checks that the instruction before is mandatory and carried out by that player.
