@@ -7,7 +7,7 @@ use crate::game::state::{
 use crate::ir::{
     Change, Damage, DamageKind, DealtDamage, KeywordId, Occasion, Restriction, Sign, Stat, Target,
 };
-use crate::library::{ChangeAt, Dependency};
+use crate::library::{ChangeAt, Dependency, Portion};
 
 impl Game<'_> {
     /// Deals damage to Units, Bases and Shields at the same moment: each hit is a target, an amount and a source. Rules management takes
@@ -349,13 +349,18 @@ impl Game<'_> {
             progress: Progress::Waiting(Started::Deeds { done: 0 }),
             ..effect
         }));
-        // What receives none was not damaged by the effect (5-5-5), nor was what is not there any more.
-        for at in self.target_indices(&effect) {
-            self.set_done(at, false);
+        // What receives none was not damaged by the effect (5-5-5), nor was what is not there any more. Nothing asks behind the last instruction.
+        let is_last = usize::from(effect.at) + 1 >= self.steps_of(&effect).len();
+        let is_asked = !is_last || effect.portion == Portion::Cost;
+        if is_asked {
+            for at in self.target_indices(&effect) {
+                self.set_done(at, false);
+            }
         }
         let from = self.state.damage_dealt.len();
         if let Some(total) = self.deal_at_once(hits, false) {
-            for at in self.target_indices(&effect) {
+            let targets = is_asked.then(|| self.target_indices(&effect));
+            for at in targets.into_iter().flatten() {
                 let object = self.bound_at(at);
                 let dealt = self.state.damage_dealt[from..].iter();
                 let is_hit = dealt.clone().any(|hit| hit.target == object);
