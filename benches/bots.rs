@@ -1,4 +1,4 @@
-//! How well bots play against each other, and how fast they look ahead. Nothing here passes or fails.
+//! A benchmark of bots: win rates in matches against each other, and playouts a second. Nothing here passes or fails.
 //!
 //! `cargo bench -p gcs-benches --bench bots` measures rollouts a second. `cargo bench -p gcs-benches --bench bots -- FIRST SECOND` plays a
 //! match, where each is `random`, `heuristic`, `greedy`, a number of playouts (`800`) or a time for a decision (`50ms`). `--games=N` plays N
@@ -21,7 +21,7 @@ use std::time::{Duration, Instant};
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
-/// How many shuffles of each pair of decks are played where nothing else is said.
+/// The default number of shuffles that are played with each pair of decks.
 const GAMES: u64 = 8;
 
 /// The seed of the shuffles where nothing else is said.

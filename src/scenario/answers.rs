@@ -61,8 +61,8 @@ pub(super) fn is_about(act: &Act, kind: DecisionKind, option: Choice) -> bool {
     }
 }
 
-/// Returns the question of a decision in the words of scenarios.
-pub(super) fn question(kind: DecisionKind) -> &'static str {
+/// Returns what a decision asks of its player, in the words of scenarios: "redraw", "choose", "act".
+pub fn question(kind: DecisionKind) -> &'static str {
     match kind {
         DecisionKind::Direction => "choose a direction",
         DecisionKind::Redraw => "redraw",

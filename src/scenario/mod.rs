@@ -25,6 +25,7 @@ mod statement;
 mod tests;
 mod words;
 
+pub use answers::question;
 pub use ast::Citation;
 pub use counts::Counts;
 pub use playing::{PlayedLine, Playing};

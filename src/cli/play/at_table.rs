@@ -29,7 +29,7 @@ pub(super) struct Sitting<'t> {
     pub(super) thought: Thought,
     /// Where the game is written as a replay.
     pub(super) replay: Option<PathBuf>,
-    /// Whether the game has begun at its beginning, so that a replay can be made of it.
+    /// Whether the game begins with its setup and not in the middle, as in a scenario: only then can a replay be written.
     pub(super) is_whole: bool,
 }
 

@@ -109,7 +109,7 @@ pub(super) fn table_of(position: &Position, game: &Game<'_>) -> Result<Table, Fa
     Ok(Table::of(cards, setup))
 }
 
-/// How many seeds are tried for a hand.
+/// The maximum number of seeds in which a starting hand with the wanted cards is looked for.
 const TRIES: u64 = 1_000_000;
 
 /// Returns the first seed from one on with which player 1 is dealt those cards.

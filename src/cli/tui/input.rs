@@ -292,7 +292,18 @@ impl App<'_> {
                     // What has happened is looked for behind, and what is still to come in a game that is looked at ahead.
                     self.search(&mut log, self.used == Use::Play);
                 }
-                _ => {}
+                // Nothing moves while words are typed.
+                Key::Tab
+                | Key::BackTab
+                | Key::Up
+                | Key::Down
+                | Key::Left
+                | Key::Right
+                | Key::PageUp
+                | Key::PageDown
+                | Key::Home
+                | Key::End
+                | Key::Interrupt => {}
             }
             self.overlay = Overlay::Log(log);
             return;

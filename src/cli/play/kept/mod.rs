@@ -1,4 +1,4 @@
-//! What was played as a scenario: the position at the beginning of a main phase, the steps, and what holds afterwards. Each line is
+//! The export of a played turn as a scenario: the position at the beginning of a main phase, the steps, and what holds afterwards. Each line is
 //! tried while it is written, so that what the game did not ask is passed on as the scenario has to.
 
 mod position;
@@ -77,30 +77,6 @@ fn who(seat: SeatId, format: Format) -> String {
         (1, Format::TwoPlayer) => "opponent".to_owned(),
         (number, _) => format!("player {}", u16::from(number) + 1),
     }
-}
-
-/// What is asked of a player, as scenarios call it; nothing where the player is free to act.
-fn asked(kind: DecisionKind) -> Option<&'static str> {
-    Some(match kind {
-        DecisionKind::Main | DecisionKind::Block | DecisionKind::Action => return None,
-        DecisionKind::Direction => "choose a direction",
-        DecisionKind::Redraw => "redraw",
-        DecisionKind::May => "say yes or no",
-        DecisionKind::Burst(_) => "burst",
-        DecisionKind::Order => "order effects",
-        DecisionKind::Pick
-        | DecisionKind::Token
-        | DecisionKind::Number
-        | DecisionKind::Divide(_)
-        | DecisionKind::Value
-        | DecisionKind::Mode
-        | DecisionKind::Position => "choose",
-        DecisionKind::Arrange => "arrange",
-        DecisionKind::Pay => "pay",
-        DecisionKind::MakeRoom => "make room",
-        DecisionKind::Pair => "pair",
-        DecisionKind::HandLimit => "discard",
-    })
 }
 
 impl Writer<'_, '_> {
@@ -204,7 +180,7 @@ impl Writer<'_, '_> {
         Err("the scenario goes another way than the game did: chance, or an effect that lasted".to_owned())
     }
 
-    /// What is asked after the steps so far, and with how many options.
+    /// Plays the scenario as written so far. Returns the decision that it ends at, and how many options that has.
     fn played(&self) -> Result<(Option<Decision>, usize), String> {
         let text = self.text(&[]);
         let file = SourceFile::new("kept.scenario", text).ok_or("the scenario is too long")?;
@@ -223,7 +199,7 @@ impl Writer<'_, '_> {
                 None => break,
             }
         }
-        // What leaves no choice is answered by the next step.
+        // A decision with one option needs no step: whatever step comes next in a scenario answers it.
         let mut game = playing.game().clone();
         while let Some(decision) = game.decision() {
             if decision.kind.is_free() || game.options().len() != 1 || game.choose(0).is_err() {
@@ -390,7 +366,8 @@ impl Writer<'_, '_> {
             },
             (None, Some(decision)) => {
                 let who = self.who(decision.seat);
-                all.extend(asked(decision.kind).map(|what| format!("expect {who} to {what}")));
+                let what = (!decision.kind.is_free()).then(|| scenario::question(decision.kind));
+                all.extend(what.map(|what| format!("expect {who} to {what}")));
             }
             (None, None) => {}
         }

@@ -105,7 +105,7 @@ fn every_kind_of_decision_is_answered_by_keys() {
                 continue;
             };
             loop {
-                // What leaves no choice is answered by the next step.
+                // A decision with one option needs no step: whatever step comes next in a scenario answers it.
                 let mut game = playing.game().clone();
                 let is_forced = |game: &Game<'_>| {
                     let decision = game.decision();
