@@ -20,18 +20,19 @@ pub(super) struct Reminder<'t> {
 /// the last.
 pub(super) fn reminders(text: &str) -> impl Iterator<Item = Reminder<'_>> {
     text.match_indices('(').filter_map(|(start, _)| {
-        let end = start + closed(near(text, start, start + LONGEST))?;
-        let reminder = &text[start..end];
-        // A trait stands in parentheses, too; a reminder is a sentence.
-        if !reminder.ends_with(".)") {
-            return None;
-        }
         let before = near(text, start.saturating_sub(BEFORE), start);
         let from = start - before.len();
         let before = before.trim_end();
         let line = before.rfind('\n').map_or(0, |at| at + 1);
         let close = line + before[line..].rfind('>')?;
         let open = line + before[line..close].rfind('<')? + 1;
+        // Most parentheses stand behind no keyword effect: their ends are not searched.
+        let end = start + closed(near(text, start, start + LONGEST))?;
+        let reminder = &text[start..end];
+        // A trait stands in parentheses, too; a reminder is a sentence.
+        if !reminder.ends_with(".)") {
+            return None;
+        }
         let inner = &before[open..close];
         let bare = inner.trim_end_matches(|c: char| c.is_ascii_digit());
         let keyword = bare.trim_end();
