@@ -41,4 +41,8 @@ if (page) {
     main,
   );
 }
+say("gcs loads …");
+core.onReady = () => {
+  if (document.getElementById("said")?.textContent === "gcs loads …") say("");
+};
 enter(kept<Room>("room", "write") === "play" && !location.hash ? "play" : "write");

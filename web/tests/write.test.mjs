@@ -127,19 +127,33 @@ test("what is written stays over a reload, goes out as an archive and comes in a
   assert.deepEqual([...page.wrong, ...other.wrong], []);
 });
 
-test("a worker that takes too long is ended, and another goes on", async () => {
+test("a worker that takes too long is ended, and another goes on; where none comes, that is said", async () => {
+  // A module that never answers: (func (export "gcs_call") (result i32) (loop br 0) unreachable)
+  const never = Buffer.from(
+    "0061736d01000000" + "010a0260017f017f6000017f" + "030403000101" + "0503010020" +
+    "072d04" + "066d656d6f72790200" + "086763735f726f6f6d0000" + "086763735f63616c6c0001" + "0a6763735f616e737765720002" +
+    "0a1503" + "05004180080b" + "080003400c000b000b" + "040041000b",
+    "hex",
+  );
   const context = await fresh();
-  let held = 0;
-  await context.route("**/*.wasm", (route) => (held++ === 0 ? undefined : route.continue()));
+  let loads = 0;
+  await context.route("**/*.wasm", (route) =>
+    loads++ === 0 ? route.fulfill({ body: never, contentType: "application/wasm" }) : route.continue(),
+  );
   const page = await context.newPage();
   await page.clock.install();
   await page.goto(host.url);
-  await page.waitForSelector(".cm-content");
+  await page.waitForFunction(() => document.getElementById("said").textContent === "");
   await page.clock.fastForward(21_000);
   await page.waitForFunction(() => document.getElementById("said").textContent.startsWith("that took too long"));
   await write(page, CARD);
   await page.clock.fastForward(1_000);
   await page.waitForFunction(() => document.querySelectorAll(".found li").length === 1);
+  const without = await fresh();
+  await without.route("**/*.wasm", (route) => route.abort());
+  const other = await without.newPage();
+  await other.goto(host.url);
+  await other.waitForFunction(() => document.getElementById("said").textContent.endsWith("reload the page to try again"));
 });
 
 test("figures: the first finding, what is sent, a keystroke in a set of 130 cards", async (t) => {

@@ -18,6 +18,10 @@ async function load(): Promise<Exports> {
 }
 
 const core = load();
+core.then(
+  () => postMessage({ ready: true }),
+  () => {},
+);
 
 function call(exports: Exports, request: string): string {
   const bytes = new TextEncoder().encode(request);

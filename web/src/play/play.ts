@@ -50,7 +50,8 @@ export class Play {
   ended(): void {
     this.seen = null;
     this.works(false);
-    if (this.element.isConnected) this.entered();
+    // What ended it may have been the game: it is gone on with when somebody wants to.
+    if (this.element.isConnected) this.draw();
   }
 
   private async begin(game: NewGame, isOld = false): Promise<void> {
@@ -269,8 +270,11 @@ export class Play {
       await this.begin({ seats: ["person", level.value as Level], decks: texts, seed: Number(seed.value) >>> 0 });
     };
     const field = (title: string, id: string, input: HTMLElement): HTMLElement => h("p", { class: "field-of" }, h("label", { for: id }, title), input);
+    const old = kept<NewGame | null>("game", null);
+    const goOn = old && Array.isArray(old.steps) && h("button", { type: "button", click: () => void this.begin(old, true) }, "Go on with the last game");
     return h("form", { class: "lobby", submit: (event) => void start(event) },
       h("h2", {}, "A game"),
+      goOn,
       h("p", {}, "The cards of your files are known here, beside the project's own."),
       field("Your deck", "deck-1", mine),
       field("The other deck", "deck-2", theirs),
