@@ -10,7 +10,7 @@
 //! [`deck`] reads and checks deck files; [`agents`] make decisions, [`simulate`] plays whole games with them, and [`replay`] records games
 //! and plays them back; [`scenario`] plays positions and reports which expectations fail; [`coverage`] reports which lines ran in either;
 //! [`core_set`] is the project's own cards and decks; [`left_out`] reports cards that were written but are not played. With the feature
-//! `cli`, `import` converts card records to card scripts, and `lsp` is a language server for editors.
+//! `cli`, `import` converts card records to card scripts; with the feature `lsp`, `lsp` is a language server for editors.
 
 pub mod agents;
 mod analysis;
@@ -29,7 +29,7 @@ pub mod library;
 pub mod limits;
 pub mod lint;
 mod lower;
-#[cfg(feature = "cli")]
+#[cfg(feature = "lsp")]
 pub mod lsp;
 mod own_words;
 pub mod printable;

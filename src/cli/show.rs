@@ -4,7 +4,8 @@ use super::columns::{width, wrapped};
 use super::load::Sources;
 use super::output::paper_on_stdout;
 use super::play::ink::Ink;
-use super::{Failure, Outcome, ir, known};
+use super::{Failure, Outcome, known};
+use gcs::ir::outline::write_outline;
 use gcs::ir::text::Printer;
 use gcs::library::{CardId, Definition, Library};
 use gcs::printable::one_line;
@@ -85,7 +86,7 @@ fn write(what: &str, paths: &[PathBuf], with_ir: bool, out: &mut impl Write) -> 
     }
     if with_ir {
         writeln!(out)?;
-        ir::write_outline(card, &cards.program.symbols, out)?;
+        write_outline(card, &cards.program.symbols, out)?;
     }
     Ok(known::outcome(all_read, true))
 }

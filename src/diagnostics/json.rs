@@ -1,15 +1,15 @@
 //! The JSON renderer: one object for programs that read the findings. Its shape is a contract: fields are added, never changed.
 
 use super::{Applicability, Diagnostic, Report, Severity};
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 use super::{Form, Notice, Ranking};
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 use crate::printable::Filter;
 use serde::Serialize;
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 use std::io;
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 #[derive(Serialize)]
 struct Document<'a, F, N> {
     summary: Numbers<'a>,
@@ -19,7 +19,7 @@ struct Document<'a, F, N> {
     notices: Option<N>,
 }
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 #[derive(Serialize)]
 struct Told<'a> {
     severity: Severity,
@@ -27,7 +27,7 @@ struct Told<'a> {
     file: &'a str,
 }
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 #[derive(Serialize)]
 struct Numbers<'a> {
     files: usize,
@@ -38,7 +38,7 @@ struct Numbers<'a> {
     ranking: Option<Ranked<'a>>,
 }
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 impl<'a> Numbers<'a> {
     fn of(report: &Report<'_>) -> Numbers<'a> {
         let summary = report.summary();
@@ -53,7 +53,7 @@ impl<'a> Numbers<'a> {
 }
 
 /// The additional fields of `--summary`.
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 #[derive(Serialize)]
 struct Ranked<'a> {
     clean_cards: usize,
@@ -61,7 +61,7 @@ struct Ranked<'a> {
     most_frequent: Vec<Frequent<'a>>,
 }
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 #[derive(Serialize)]
 struct Frequent<'a> {
     code: &'static str,
@@ -72,7 +72,7 @@ struct Frequent<'a> {
     example: Shown<'a>,
 }
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 #[derive(Serialize)]
 struct Shown<'a> {
     card: Option<&'a str>,
@@ -129,7 +129,7 @@ struct Replacement<'a> {
 /// # Errors
 ///
 /// Returns the errors of the writer.
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 pub fn write(
     report: &Report<'_>,
     ranking: Option<&Ranking>,
@@ -157,7 +157,7 @@ pub fn write(
 }
 
 /// Writes the numbers of the run with the number of findings of each kind, as counted by the caller, instead of the findings.
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 pub fn write_counts(
     report: &Report<'_>,
     statistics: &impl Serialize,
@@ -177,7 +177,7 @@ pub fn write_counts(
 }
 
 /// The notices alone, as the list `notices` of [`write()`] has them; `None` where there are none.
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 pub fn told(notices: &[Notice]) -> Option<impl Serialize> {
     let told = notices.iter().map(|notice| Told {
         severity: notice.severity,
@@ -196,7 +196,7 @@ pub fn findings<'a>(report: &'a Report<'a>) -> impl Serialize + 'a {
         .collect::<Vec<_>>()
 }
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "json")]
 fn frequent<'a>(report: &Report<'a>, form: &'a Form) -> Frequent<'a> {
     let example = &form.example;
     let (start, _) = report.region(example.file, example.span);
@@ -257,7 +257,7 @@ fn finding<'a>(report: &Report<'a>, diagnostic: &'a Diagnostic) -> Finding<'a> {
     }
 }
 
-#[cfg(all(test, feature = "cli"))]
+#[cfg(all(test, feature = "json"))]
 mod tests {
     use crate::diagnostics::sample;
 

@@ -17,12 +17,16 @@ pub(crate) mod instead;
 mod left_out;
 mod list;
 mod notes;
+#[cfg(feature = "json")]
+pub mod outline;
 mod own_word;
 mod player;
 mod qualities;
 mod roles;
 mod row;
 mod selector;
+#[cfg(feature = "json")]
+pub mod spelled;
 mod step;
 mod steps;
 mod symbols;

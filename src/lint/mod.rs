@@ -8,14 +8,14 @@
 mod allow;
 mod asked;
 mod comment;
-#[cfg(feature = "cli")]
+#[cfg(feature = "lsp")]
 pub mod config;
 mod context;
 mod correctness;
 mod course;
 mod facts;
 mod given;
-#[cfg(feature = "cli")]
+#[cfg(feature = "lsp")]
 mod glob;
 mod kinds;
 mod memory;

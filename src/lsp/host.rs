@@ -43,6 +43,21 @@ pub struct Folder {
 }
 
 impl Folder {
+    /// Returns a folder of these texts and nothing else, each a file by its ending, for a host without a disk. Lints have their own levels.
+    pub fn of_texts(texts: &Open) -> Folder {
+        let known = texts.iter().filter_map(|(path, text)| {
+            let kind = Kind::of(path, "")?;
+            Some((path.as_path(), kind, text.as_str()))
+        });
+        let mut folder = Folder::of_open(known);
+        for file in folder.cards.iter_mut().chain(&mut folder.others) {
+            if let Some(name) = file.path.file_name().and_then(|name| name.to_str()) {
+                file.source.name = name.to_string();
+            }
+        }
+        folder
+    }
+
     /// Returns a folder with the open documents only, for one that cannot be read.
     pub(super) fn of_open<'a>(open: impl Iterator<Item = (&'a Path, Kind, &'a str)>) -> Folder {
         let mut folder = Folder::default();

@@ -45,3 +45,5 @@ pub use played::{Done, Job};
 pub use position::{Encoding, Lines};
 pub use server::Server;
 pub use uri::{is_file, path_of, uri_of};
+
+pub use lsp_server::Message;

@@ -8,6 +8,8 @@ use super::project::{Extent, Kind, Project};
 use super::query::{Answer, Client, Query, refused};
 use super::running::Runs;
 use super::{capabilities, uri};
+use crate::compile::Compilation;
+use crate::diagnostics::Diagnostic;
 use lsp_server::{ErrorCode, Message, Notification, Request, RequestId, Response};
 use lsp_types::notification::Notification as _;
 use lsp_types::request::Request as _;
@@ -410,6 +412,14 @@ impl<H: Host> Server<H> {
                 self.show(MessageType::WARNING, wording);
             }
         }
+    }
+
+    /// Returns the compiled cards of a folder of the workspace, and everything that `gcs check` finds in them. `None` if nothing of the
+    /// folder is open.
+    pub fn checked(&mut self, folder: &Path) -> Option<(&Compilation, &[Diagnostic])> {
+        self.refresh();
+        let checked = self.projects.get(folder)?.checked();
+        Some((&checked.compilation, &checked.found))
     }
 
     /// The file that something is asked about.

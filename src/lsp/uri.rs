@@ -23,7 +23,8 @@ pub fn path_of(uri: &Uri) -> PathBuf {
 
 /// Checks whether the path is one of a file system.
 pub fn is_file(path: &Path) -> bool {
-    path.is_absolute()
+    // In a browser no path is absolute for the standard library, and those of the host begin with `/`.
+    path.is_absolute() || (cfg!(target_family = "wasm") && path.has_root())
 }
 
 /// The name of a file. Where none can be made of the path, there is none.

@@ -152,7 +152,7 @@ pub(crate) fn at_place(line: &str, at: usize, canonical: &str) -> String {
 }
 
 /// Checks whether cards print these words, and not others as for "or fewer".
-#[cfg(feature = "cli")]
+#[cfg(feature = "lsp")]
 pub(crate) fn are_printed(words: &str) -> bool {
     slips(&format!("{words} ")).is_empty()
 }

@@ -198,7 +198,7 @@ pub(crate) fn samples<'p>(pattern: &'p str, description: &'static str) -> Option
 }
 
 /// A pattern as it could stand in a line: what it says, with samples in its holes, and what another means with the same.
-#[cfg(feature = "cli")]
+#[cfg(feature = "lsp")]
 pub(crate) fn sampled(said: &str, means: &str) -> Option<(Vec<Sampled>, String)> {
     let mut filled_holes: Filled<'_, '_> = Vec::new();
     let mut pieces = Vec::new();
@@ -216,7 +216,7 @@ pub(crate) fn sampled(said: &str, means: &str) -> Option<(Vec<Sampled>, String)>
 }
 
 /// A part of a pattern with samples in its holes.
-#[cfg(feature = "cli")]
+#[cfg(feature = "lsp")]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Sampled {
     /// Words as they stand.

@@ -29,7 +29,7 @@ mod turn;
 mod under;
 pub(crate) mod words;
 
-#[cfg(feature = "cli")]
+#[cfg(feature = "lsp")]
 pub(crate) use noun::article;
 
 use super::{

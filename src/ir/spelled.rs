@@ -1,12 +1,16 @@
 //! The meaning of something as a self-contained JSON value: it has names in place of their numbers, which depend on what else was compiled,
 //! and contains neither wordings nor places.
 
-use gcs::ir::{CounterId, NameId, Symbols, TokenId, TraitId};
+use super::{CounterId, NameId, Symbols, TokenId, TraitId};
 use serde::ser::{self, Serialize, Serializer};
 use serde_json::{Error, Map, Result, Value};
 
 /// The value of a piece of the IR; `null` where it is a note.
-pub(super) fn spelled(piece: &impl Serialize, symbols: &Symbols) -> Result<Value> {
+///
+/// # Errors
+///
+/// Returns an error if a name has no number, which no compiled program has.
+pub fn spelled(piece: &impl Serialize, symbols: &Symbols) -> Result<Value> {
     let value = piece.serialize(Spelling { symbols })?;
     Ok(value.unwrap_or(Value::Null))
 }
@@ -332,10 +336,10 @@ impl ser::SerializeMap for Fields<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gcs::compile;
-    use gcs::ir::{Key, KeywordId, Notes, Place};
-    use gcs::source::SourceFile;
-    use gcs::vocabulary::{CardKind, ListWording};
+    use crate::compile;
+    use crate::ir::{Key, KeywordId, Notes, Place};
+    use crate::source::SourceFile;
+    use crate::vocabulary::{CardKind, ListWording};
     use serde_json::json;
 
     /// A type of numbers that has another name now would be spelled as a number.
@@ -343,7 +347,7 @@ mod tests {
     fn every_kind_of_number_is_a_name_and_every_kind_of_note_is_left_out() -> Result<()> {
         let mut symbols = compile(&[]).program.symbols;
         let (name, of) = (symbols.add_name("Tin"), symbols.add_trait("Scout"));
-        let token = symbols.push_token(gcs::ir::Token {
+        let token = symbols.push_token(crate::ir::Token {
             name: "Mole".to_string(),
             kind: CardKind::Unit,
             traits: vec![of],
@@ -371,7 +375,7 @@ mod tests {
     #[test]
     fn what_else_was_compiled_makes_no_difference() -> Result<()> {
         let core = || {
-            gcs::core_set::CARDS
+            crate::core_set::CARDS
                 .iter()
                 .filter_map(|(name, text)| SourceFile::new(*name, *text))
         };
