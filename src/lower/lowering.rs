@@ -376,6 +376,7 @@ impl<'a> Lowering<'a> {
                 span,
                 slot,
                 hand: *hand,
+                owners: matches!(reference, Anaphor::ThatCardAt { owners: true, .. }),
                 of_event: self.context.in_event,
                 after_command: self.context.after_command,
             });

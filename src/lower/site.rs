@@ -424,7 +424,11 @@ fn is_brought(wording: Stands, ability: &Ability) -> bool {
             };
             let is_moved = matches!(&step.action, Action::Move { what, to, .. }
                 if (is_own || is_it(what)) && own_place(to) == Some(place));
+            let is_destroyed = wording.owners
+                && place == Own::InTrash
+                && matches!(&step.action, Action::Destroy(what) if is_own || is_it(what));
             is_moved
+                || is_destroyed
                 || (is_own
                     && matches!(&step.action, Action::Choose(what) | Action::Reveal(what) if is_there(what)))
         }),

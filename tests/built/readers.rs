@@ -94,7 +94,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("either_zone", "either_zone"),
     (
         "equal_to",
-        "damage_taken equal_to event_amount its_stat of_had the_result total_of",
+        "damage_taken equal_to event_amount its_stat of_had the_result the_tally total_of",
     ),
     (
         "event_of",
@@ -104,6 +104,9 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("event_of noun_event", "event_of_nouns"),
     ("event_of player_event", "event_of_player"),
     ("for_each each", "for_each"),
+    ("tally", "tally"),
+    ("following_duration played", "every_played"),
+    ("gained", "chosen_trait"),
     ("group", "among_them comma_except you_have"),
     ("group owner", "owner"),
     (

@@ -1,7 +1,7 @@
 //! Moving a card as the rules move cards: with its Pilot, out of the game, and not forgotten.
 
 use crate::game::state::{
-    By, Destination, Game, GameEvent, Memory, NONE, ObjectId, PileEnd, Used, Zone, log,
+    Binding, By, Destination, Game, GameEvent, Memory, NONE, ObjectId, PileEnd, StackFrame, Used, Zone, log,
 };
 use crate::ir::Bearer;
 use crate::library::Dependency;
@@ -32,7 +32,9 @@ impl Game<'_> {
             return ObjectId::NONE;
         };
         // Later questions in the turn can be about cards that were never in play.
-        let remembers = from.is_field() || !self.needs().records.is_empty();
+        let remembers = from.is_field()
+            || !self.needs().records.is_empty()
+            || (self.needs().asks_of_moved && self.is_brought_up(object));
         let snapshot = remembers.then(|| self.snapshot(object.card()));
         let partner = if from == Zone::Units {
             self.card(object.card()).partner
@@ -118,6 +120,14 @@ impl Game<'_> {
             self.drop_under(object);
         }
         now
+    }
+
+    /// Checks whether a text that is being carried out has brought an object up: it can ask about it when the object has moved (4-1-5).
+    #[cold]
+    fn is_brought_up(&self, object: ObjectId) -> bool {
+        let is_it = |binding: &Binding| binding.object().is_some_and(|bound| bound.object == object);
+        let is_of = |frame: &StackFrame| matches!(frame, StackFrame::Effect(effect) if effect.subject == object || effect.object == object || effect.source == object);
+        self.state.bindings.iter().any(is_it) || self.state.stack.iter().any(is_of)
     }
 
     /// 13-2-13-2: what a Pilot has lent goes with it. The next Pilot is another card, and its effects are fresh.
