@@ -105,8 +105,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("event_of player_event", "event_of_player"),
     ("for_each each", "for_each"),
     ("tally", "tally"),
-    ("following_duration played", "every_played"),
-    ("gained", "chosen_trait"),
+    ("subject_clause following_duration played", "every_played"),
     ("group", "among_them comma_except you_have"),
     ("group owner", "owner"),
     (
@@ -308,7 +307,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("verb stretch", "end_part take_more"),
     ("verb verdict", "end_game"),
     ("stretch", "stretch"),
-    ("next_played", "next_played"),
+    ("next_played played", "next_played"),
     ("hand_limit new_value for_each", "hand_limit"),
     ("new_value for_each", "becomes"),
     ("way", "way"),
