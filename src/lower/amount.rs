@@ -379,7 +379,7 @@ impl Lowering<'_> {
                     "each of several players has done this",
                     "by which of them",
                 )
-                .help("let each go on with their own: `Each player draws 2. Then, each player discards the same number of cards drawn with this effect.`"),
+                .help("let one player do it, or ask each behind it: `Each player draws 2 and discards 1.`"),
             );
             return None;
         }
