@@ -5,14 +5,21 @@ use crate::ir::visit::{
     Visitor, walk_ability, walk_action, walk_amount, walk_condition, walk_quality, walk_step,
 };
 use crate::ir::{
-    Ability, Action, Amount, Condition, Quality, Reference, Selector, Slot, Step, Treatment, Zone,
+    Ability, Action, Amount, Condition, Part, Quality, Reference, Selector, Slot, Step, Treatment, Zone,
 };
 
-/// Checks whether a text can ask about a card that an instruction of it has moved.
-pub(super) fn asks_of_moved(ability: &Ability) -> bool {
+/// Checks whether an effect can ask about a card that an instruction of it has moved.
+pub(super) fn in_ability(ability: &Ability) -> bool {
     let mut search = Search::default();
     walk_ability(&mut search, ability);
-    search.moved.iter().any(|moved| search.asked.contains(moved))
+    search.finds()
+}
+
+/// The same of a part of an effect by itself.
+pub(super) fn in_part(part: &Part) -> bool {
+    let mut search = Search::default();
+    part.body.steps.iter().for_each(|step| search.step(step));
+    search.finds()
 }
 
 /// What a text has moved, and what it has asked about. A slot stands for all that an instruction has to do with.
@@ -32,6 +39,10 @@ fn whole(slot: Slot) -> Slot {
 }
 
 impl Search {
+    fn finds(&self) -> bool {
+        self.moved.iter().any(|moved| self.asked.contains(moved))
+    }
+
     fn asking(&mut self, walk: impl FnOnce(&mut Search)) {
         let outer = std::mem::replace(&mut self.is_moved, false);
         walk(self);

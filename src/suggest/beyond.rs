@@ -223,8 +223,8 @@ pub(super) const BEYOND: &[Beyond] = &[
             wording: &[
                 "pay x", "costs x", "cost x", "x cost", "x damage", "draw x", "deal x", "x is", "x equals",
             ],
-            here: "a price is a number that is printed; an amount is counted, or is a number of a card",
-            example: "【Deploy】Choose 1 enemy Unit. Deal damage equal to this Unit's AP to it.",
+            here: "a price is a number that is printed; a player rests as many Resources as they like, and they are counted",
+            example: "【Attack】Rest any number of your active Resources. Draw 1 for each Resource rested with this effect.",
         },
         said: &["【Deploy】Pay X. If you do, draw 1."],
     },

@@ -1,7 +1,8 @@
 //! Moving a card as the rules move cards: with its Pilot, out of the game, and not forgotten.
 
 use crate::game::state::{
-    Binding, By, Destination, Game, GameEvent, Memory, NONE, ObjectId, PileEnd, StackFrame, Used, Zone, log,
+    Binding, By, Destination, Effect, Game, GameEvent, Memory, NONE, ObjectId, PileEnd, StackFrame, Used,
+    Zone, log,
 };
 use crate::ir::Bearer;
 use crate::library::Dependency;
@@ -34,7 +35,7 @@ impl Game<'_> {
         // Later questions in the turn can be about cards that were never in play.
         let remembers = from.is_field()
             || !self.needs().records.is_empty()
-            || (self.needs().asks_of_moved && self.is_brought_up(object));
+            || (!self.state.stack.is_empty() && self.is_asked_about(object));
         let snapshot = remembers.then(|| self.snapshot(object.card()));
         let partner = if from == Zone::Units {
             self.card(object.card()).partner
@@ -122,12 +123,21 @@ impl Game<'_> {
         now
     }
 
-    /// Checks whether a text that is being carried out has brought an object up: it can ask about it when the object has moved (4-1-5).
+    /// Checks whether a text that is being carried out has brought an object up and can ask about it when it has moved (4-1-5).
+    fn is_asked_about(&self, object: ObjectId) -> bool {
+        self.state.stack.iter().any(|frame| match frame {
+            StackFrame::Effect(effect) => {
+                self.library.text(effect.ability).asks_of_moved && self.has_brought_up(effect, object)
+            }
+            StackFrame::Pay(_) | StackFrame::Play(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => false,
+        })
+    }
+
     #[cold]
-    fn is_brought_up(&self, object: ObjectId) -> bool {
+    fn has_brought_up(&self, effect: &Effect, object: ObjectId) -> bool {
         let is_it = |binding: &Binding| binding.object().is_some_and(|bound| bound.object == object);
-        let is_of = |frame: &StackFrame| matches!(frame, StackFrame::Effect(effect) if effect.subject == object || effect.object == object || effect.source == object);
-        self.state.bindings.iter().any(is_it) || self.state.stack.iter().any(is_of)
+        [effect.subject, effect.object, effect.source].contains(&object)
+            || self.state.bindings.iter().any(is_it)
     }
 
     /// 13-2-13-2: what a Pilot has lent goes with it. The next Pilot is another card, and its effects are fresh.

@@ -21,7 +21,8 @@ impl Game<'_> {
             }
         };
         // A trait that was chosen is kept as its number.
-        let most = if change.gives_trait() { i16::MAX } else { 999 };
+        let is_trait = matches!(change, Change::GainsTrait { .. });
+        let most = if is_trait { i16::MAX } else { 999 };
         amount.clamp(0, i32::from(most)) as i16
     }
 
