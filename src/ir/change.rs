@@ -5,7 +5,7 @@ use super::{
 };
 use crate::vocabulary::{
     EffectMark, Factor, GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion,
-    Orientation, ReducedWording, Sign, Stat, StatWording, TraitWording, Verdict,
+    Orientation, ReducedWording, Sign, Stat, StatWording, TraitWording, Verdict, WhichPlayed,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -44,10 +44,10 @@ pub enum Change {
         /// The wording.
         wording: Key<GainedWording>,
     },
-    /// "gains (Scout)": one more trait (2-5), beside the printed ones.
+    /// "gains (Scout)", "gains the chosen trait": one more trait (2-5), beside the printed ones.
     GainsTrait {
         /// The trait.
-        gained: TraitId,
+        gained: GainedTrait,
         /// The wording.
         wording: Key<TraitWording>,
     },
@@ -121,6 +121,16 @@ pub enum Change {
     Player(PlayerChange),
 }
 
+/// A trait that something gains.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum GainedTrait {
+    /// "(Scout)".
+    Named(TraitId),
+    /// "the chosen trait": what an instruction before has chosen, as an [`Amount::Result`].
+    Chosen(Amount),
+}
+
 /// A change of a player, for a time or while a constant effect lasts.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -132,15 +142,13 @@ pub enum PlayerChange {
     HandLimit(Option<Amount>),
     /// "your hand limit is increased by 2": on top of what texts say that it is (7-6-5-1).
     HandLimitBy(Signed),
-    /// "the next Unit card you play gets cost -1": the next such card that the player plays costs so much more or less, or has another
-    /// Lv., and with that it is used up (7-5-2-2).
-    NextPlayed {
+    /// "the next Unit card you play gets cost -1", "Unit cards you play get cost +1": such a card costs so much more or less when the
+    /// player plays it, or has another Lv. (7-5-2-2).
+    Played {
         /// The cards.
         what: Selector,
-        /// "the second Unit card you play each turn": that one of all that the player plays in a turn, and it is never used up. Of an effect
-        /// that is always on.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        nth: Option<u8>,
+        /// Which of them.
+        which: WhichPlayed,
         /// Its cost or its Lv.
         stat: Stat,
         /// The difference.

@@ -34,15 +34,17 @@ impl Row {
 
 /// Whether one change is of the Lv. and the other of the cost of the next card that a player plays.
 fn price_the_same_card(one: &Change, other: &Change) -> bool {
-    if let Change::Player(PlayerChange::NextPlayed { what, nth, stat, .. }) = one
-        && let Change::Player(PlayerChange::NextPlayed {
+    if let Change::Player(PlayerChange::Played {
+        what, which, stat, ..
+    }) = one
+        && let Change::Player(PlayerChange::Played {
             what: next,
-            nth: other_nth,
+            which: other_which,
             stat: other,
             ..
         }) = other
     {
-        what == next && nth == other_nth && stat != other
+        what == next && which == other_which && stat != other
     } else {
         false
     }

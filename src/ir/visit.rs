@@ -3,9 +3,9 @@
 
 use super::{
     Ability, AbilityKind, Action, Alteration, Amount, Body, Change, Comparand, Condition, CounterDeed,
-    Damage, Effects, Event, Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor, Part,
-    Permission, Player, PlayerChange, PlayerQuality, Quality, Quantity, Reference, Restriction, Selector,
-    Slot, Step, Target, Together, Trigger, Zone,
+    Damage, Effects, Event, GainedTrait, Gate, Group, Key, KeywordUse, Mark, MoveTarget, Obligation, PaidFor,
+    Part, Permission, Player, PlayerChange, PlayerQuality, Quality, Quantity, Reference, Restriction,
+    Selector, Slot, Step, Target, Together, Trigger, Zone,
 };
 use crate::vocabulary::{Departure, Lost};
 use std::sync::Arc;
@@ -326,7 +326,14 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
             walk_damage(visitor, damage);
             visitor.selector(to);
         }
-        Change::GainsTrait { .. }
+        Change::GainsTrait {
+            gained: GainedTrait::Chosen(chosen),
+            wording: _,
+        } => visitor.amount(chosen),
+        Change::GainsTrait {
+            gained: GainedTrait::Named(_),
+            wording: _,
+        }
         | Change::AlsoNamed { .. }
         | Change::Enters(_)
         | Change::DealsDamageFirst
@@ -335,9 +342,9 @@ pub fn walk_change<V: Visitor + ?Sized>(visitor: &mut V, change: &Change) {
         | Change::Player(PlayerChange::Decides(_) | PlayerChange::HandLimit(None)) => {}
         Change::Player(PlayerChange::HandLimit(Some(limit))) => visitor.amount(limit),
         Change::Player(PlayerChange::HandLimitBy(by)) => visitor.amount(&by.amount),
-        Change::Player(PlayerChange::NextPlayed {
+        Change::Player(PlayerChange::Played {
             what,
-            nth: _,
+            which: _,
             stat: _,
             by,
         }) => {

@@ -1,6 +1,7 @@
 //! The library: the cards and checked texts of a program as games read them, each with an id. Everything that follows from a printed card
 //! or text alone is calculated once and stored with it.
 
+mod asked_of_moved;
 mod bit_set;
 mod definition;
 mod fates;

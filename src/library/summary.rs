@@ -9,7 +9,7 @@ use crate::ir::{
     KeywordId, Mark, MoveTarget, PlayerChange, Quality, Restriction, Selector, Site, Slot, Stat, Trigger,
     Zone,
 };
-use crate::vocabulary::{Activated, Lookback, Section};
+use crate::vocabulary::{Activated, Lookback, Section, WhichPlayed};
 
 /// The summary of an effect, or of all effects of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -506,7 +506,7 @@ impl Visitor for Needs {
     }
 
     fn change(&mut self, change: &Change) {
-        self.gives_traits |= change.gained_trait().is_some();
+        self.gives_traits |= change.gives_trait();
         self.takes_effects |= change.takes_effects();
         match change {
             Change::Redirects { .. } => self.redirects = true,
@@ -515,9 +515,9 @@ impl Visitor for Needs {
             Change::Player(PlayerChange::HandLimit(_) | PlayerChange::HandLimitBy(_)) => {
                 self.limits_hands = true
             }
-            Change::Player(PlayerChange::NextPlayed { nth, .. }) => {
+            Change::Player(PlayerChange::Played { which, .. }) => {
                 self.prices_next = true;
-                if nth.is_some() {
+                if let WhichPlayed::Nth(_) = which {
                     self.records.insert(EventKind::Plays);
                 }
             }

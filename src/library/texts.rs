@@ -3,10 +3,10 @@
 
 use super::bit_set::BitSet;
 use super::fates::{Fate, fates};
-use super::forward_references;
 use super::reads::{self, Dependency};
 use super::summary::{Role, Summary};
 use super::writes::{self, Fact};
+use super::{asked_of_moved, forward_references};
 use crate::ir::{
     Ability, AbilityKind, Action, Bearer, Change, Event, KeywordId, Limit, Mark, Notes, Part, Place, Player,
     Prerequisite, Selector, Site, Step, TextNumber, Trigger,
@@ -180,6 +180,8 @@ pub(crate) struct Text {
     pub(crate) asks: BitSet<Fact>,
     /// The dependencies on the rest of the game, if it is a constant effect.
     pub(crate) reads: BitSet<Dependency>,
+    /// Whether it can ask about a card that it has moved, from wherever that was (4-1-5).
+    pub(crate) asks_of_moved: bool,
     /// Whether the condition or choice of each instruction depends on an earlier one, so that it is unknown before the effect is activated.
     pub(crate) waits: Box<[bool]>,
     /// The fate of each instruction's choice: what later instructions do to it.
@@ -232,6 +234,7 @@ impl Text {
                 BitSet::EMPTY
             },
             waits: forward_references::waits(ability.steps(), 0),
+            asks_of_moved: asked_of_moved::in_ability(&ability),
             fates: fates(ability.steps(), ability.costs().len() as u8),
             can_be_idle: can_be_idle(ability.steps()),
             keyword: None,
@@ -260,6 +263,7 @@ impl Text {
             reads: BitSet::EMPTY,
             // Everything around it is known by then.
             waits: forward_references::waits(&part.body.steps, part.first),
+            asks_of_moved: asked_of_moved::in_part(&part),
             fates: fates(&part.body.steps, part.first),
             can_be_idle: can_be_idle(&part.body.steps),
             keyword: None,

@@ -140,6 +140,7 @@ impl Lowering<'_> {
                         | ManyWording::Rolled
                         | ManyWording::Heads
                         | ManyWording::Face
+                        | ManyWording::Done { .. }
                         | ManyWording::Chosen) => wording,
                     }),
                 })
@@ -181,6 +182,7 @@ impl Lowering<'_> {
             | ManyWording::Value
             | ManyWording::Drawn
             | ManyWording::Rolled
+            | ManyWording::Done { .. }
             | ManyWording::Chosen => ("Roll a die. If the result is 4 or more, draw 1.", false),
         };
         let Some(rolled) = self.discourse.antecedents.rolled() else {
@@ -305,6 +307,7 @@ impl Lowering<'_> {
             }
             ast::EachOf::Counters(counter, on) => return self.counters_on(counter.as_deref(), on),
             ast::EachOf::Did(did) => return self.did_this_turn(did),
+            ast::EachOf::Tally(tally) => return self.tallied(tally),
             ast::EachOf::Nouns(nouns) => nouns,
         };
         if let Some((what, done, within, wording)) = gone_this_turn(nouns) {
@@ -346,6 +349,50 @@ impl Lowering<'_> {
         Some(Amount::Count(Box::new(counted)))
     }
 
+    /// "the damage dealt with this effect", "counter removed with this effect": of the one instruction that has done it.
+    fn tallied(&mut self, tally: &ast::Tally) -> Option<Amount> {
+        let counter = self.counter(tally.counter.as_deref());
+        let found: Vec<_> = self.discourse.antecedents.tallies(tally.what, counter).collect();
+        let [found] = found[..] else {
+            let (message, label) = match found[..] {
+                [] => ("nothing with this effect has done this before", "done by what"),
+                _ => (
+                    "several instructions of this effect have done this",
+                    "by which of them",
+                ),
+            };
+            let help = "say it behind the one that does it, or right behind each of them: `Remove any number of (Charge) counters from this Unit. Draw that many cards.`";
+            let code = if found.is_empty() {
+                Code::DanglingReference
+            } else {
+                Code::Ambiguous
+            };
+            self.push(Diagnostic::new(code, self.file, tally.span, message, label).help(help));
+            return None;
+        };
+        if found.is_of_each && (self.context.asking || !self.context.doer.is_each()) {
+            self.push(
+                Diagnostic::new(
+                    Code::Mismatch,
+                    self.file,
+                    tally.span,
+                    "each of several players has done this",
+                    "by which of them",
+                )
+                .help("let one player do it, or ask each behind it: `Each player draws 2 and discards 1.`"),
+            );
+            return None;
+        }
+        Some(Amount::Result {
+            step: found.step,
+            wording: self.note(ManyWording::Done {
+                what: tally.what,
+                named: tally.counter.is_some(),
+                way: tally.way,
+            }),
+        })
+    }
+
     /// "Command card you have played this turn".
     fn did_this_turn(&mut self, did: &ast::PlayerDid) -> Option<Amount> {
         let who = self.doer_of_event(&did.who, did.span)?;
@@ -368,6 +415,7 @@ impl Lowering<'_> {
     pub(super) fn equal_to(&mut self, equal: &ast::EqualTo) -> Option<Amount> {
         Some(match equal {
             ast::EqualTo::Did(did) => self.did_this_turn(did)?,
+            ast::EqualTo::Tally(tally) => self.tallied(tally)?,
             ast::EqualTo::Count(nouns) => {
                 let mut counted = self.nouns(nouns)?;
                 // "the number of your opponents": who is counted is described.

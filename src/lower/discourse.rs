@@ -13,6 +13,8 @@ pub(super) struct Stands {
     pub(super) slot: Slot,
     /// Whether the place is the hand; otherwise it is the trash.
     pub(super) hand: bool,
+    /// Whether it is that of the card's owner, and not of the player of the effect.
+    pub(super) owners: bool,
     /// Whether the words are part of an event.
     pub(super) of_event: bool,
     /// Whether the words are about the time after the card's command effect.

@@ -271,7 +271,7 @@ fn number_of(change: &mut ast::Change) -> Option<&mut Option<ast::Each>> {
         | ast::Change::StrikesFirst
         | ast::Change::HitsShields(_)
         | ast::Change::Decides(_)
-        | ast::Change::NextPlayed { .. }
+        | ast::Change::Played { .. }
         | ast::Change::HandLimit(_)
         | ast::Change::HandLimitBy(..) => None,
     }

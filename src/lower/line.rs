@@ -48,6 +48,9 @@ impl Lowering<'_> {
             let index = self.number_after(result.len(), span)?;
             self.note_step(&action, &crate::ir::Player::You, index);
             self.discourse.antecedents.note_counted(&action, index, true);
+            self.discourse
+                .antecedents
+                .note_tally(&action, &crate::ir::Player::You, index);
             let step = Step {
                 connective: std::mem::replace(&mut connective, crate::ir::Connective::Sentence),
                 when: None,

@@ -513,6 +513,7 @@ fn inner_nouns(quality: &ast::Quality) -> Option<&ast::Nouns> {
                     | ast::EqualTo::Did(_)
                     | ast::EqualTo::OfEvent(..)
                     | ast::EqualTo::ThatNumber(_)
+                    | ast::EqualTo::Tally(_)
                     | ast::EqualTo::Rolled(..),
                 ),
             ..

@@ -200,12 +200,20 @@ impl<'a> Lowering<'a> {
         let steps = self.discourse.antecedents.steps_that(wanted, from);
         if steps.is_empty() {
             let from = from.map_or(String::new(), |from| format!(" {}", from.words()));
-            self.report(
+            let message = format!("nothing was {}{from} by this effect before", wanted.word());
+            let finding = Diagnostic::new(
                 Code::DanglingReference,
+                self.file,
                 span,
-                format!("nothing was {}{from} by this effect before", wanted.word()),
+                message,
                 "what does this mean",
             );
+            self.push(match wanted {
+                Done::Discarded => finding.help(
+                    "of a player who can choose it is asked behind that: `Your opponent may discard 2. If they don't, deal 4 damage to it.`",
+                ),
+                _ => finding,
+            });
             return None;
         }
         Some(steps)
@@ -376,6 +384,7 @@ impl<'a> Lowering<'a> {
                 span,
                 slot,
                 hand: *hand,
+                owners: matches!(reference, Anaphor::ThatCardAt { owners: true, .. }),
                 of_event: self.context.in_event,
                 after_command: self.context.after_command,
             });

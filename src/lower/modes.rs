@@ -48,7 +48,7 @@ impl Lowering<'_> {
                     "`or` and `and` between instructions can be read in two ways",
                     "which belong together",
                 )
-                .help("write `Choose 1 of the following: •... •...`"),
+                .help("write `Choose 1 of the following: •... •...`; of another player as well: `You may draw 1. If you don't, discard 1. Your opponent may draw 1. If they don't, they discard 1.`"),
             );
             return None;
         }
@@ -284,7 +284,7 @@ impl Lowering<'_> {
                 "what is chosen can be done by the player who chooses it or by you",
                 "who does it",
             )
-            .help("say in each effect who does it: `•You draw 1.`, `•Your opponent discards 1.`"),
+            .help("say in each effect who does it: `•You draw 1.`, `•Your opponent discards 1.`; where each does the one or the other: `You may draw 1. If you don't, discard 1. Your opponent may draw 1. If they don't, they discard 1.`"),
         );
         None
     }

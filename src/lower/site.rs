@@ -410,7 +410,7 @@ fn is_brought(wording: Stands, ability: &Ability) -> bool {
         },
         Slot::Subject => {
             matches!(&ability.kind, AbilityKind::Triggered { trigger: Trigger::When { event, .. }, .. }
-                if brought_by(event) == Some(place))
+                if brought_by(event, wording.owners) == Some(place))
         }
         Slot::Step(number) => ability.numbered().any(|(at, step)| {
             let is_own = at == number;
@@ -423,8 +423,12 @@ fn is_brought(wording: Stands, ability: &Ability) -> bool {
                 }
             };
             let is_moved = matches!(&step.action, Action::Move { what, to, .. }
-                if (is_own || is_it(what)) && own_place(to) == Some(place));
+                if (is_own || is_it(what)) && own_place(to, wording.owners) == Some(place));
+            let is_destroyed = wording.owners
+                && place == Own::InTrash
+                && matches!(&step.action, Action::Destroy(what) if is_own || is_it(what));
             is_moved
+                || is_destroyed
                 || (is_own
                     && matches!(&step.action, Action::Choose(what) | Action::Reveal(what) if is_there(what)))
         }),
@@ -438,11 +442,11 @@ fn is_discard(ability: &Ability) -> bool {
         if matches!(**event, Event::Discards { .. }))
 }
 
-/// A player's own hand or trash.
-fn own_place(to: &MoveTarget) -> Option<Own> {
+/// A player's own hand or trash; with `owners`, that of any owner.
+fn own_place(to: &MoveTarget, owners: bool) -> Option<Own> {
     match to {
-        MoveTarget::Hand(Player::You) => Some(Own::InHand),
-        MoveTarget::Trash(Player::You) => Some(Own::InTrash),
+        MoveTarget::Hand(of) if owners || *of == Player::You => Some(Own::InHand),
+        MoveTarget::Trash(of) if owners || *of == Player::You => Some(Own::InTrash),
         MoveTarget::Hand(_)
         | MoveTarget::Trash(_)
         | MoveTarget::Removal { .. }
@@ -453,16 +457,16 @@ fn own_place(to: &MoveTarget) -> Option<Own> {
 }
 
 /// Returns the place to which an event has brought its object.
-fn brought_by(event: &Event) -> Option<Own> {
-    let in_trash = |is_own: bool| is_own.then_some(Own::InTrash);
+fn brought_by(event: &Event, owners: bool) -> Option<Own> {
+    let in_trash = |is_own: bool| (is_own || owners).then_some(Own::InTrash);
     match event {
         // 3-4-4: its effect has ended by then.
-        Event::Plays { who, activated, .. } => in_trash(*activated && *who == Player::You),
+        Event::Plays { who, activated, .. } => in_trash(*who == Player::You).filter(|_| *activated),
         Event::Discards { who, .. } => in_trash(*who == Player::You),
         Event::Destroyed { what, .. } => {
             in_trash(what.first_group().is_some_and(|group| group.side == Side::Yours))
         }
-        Event::Moved { to, .. } => own_place(to),
+        Event::Moved { to, .. } => own_place(to, owners),
         Event::Destroys { .. }
         | Event::Pairs { .. }
         | Event::Links(_)

@@ -95,7 +95,7 @@ fn meant(word: ast::NounWord, expected: Expected) -> Meant {
             Meant {
                 message: "a Command card is never in play (3-4-1, 3-4-3)".to_string(),
                 label: "not found in play",
-                help: format!("write where the cards are: `{words} in your hand`, `{words} in your trash`"),
+                help: format!("write where the cards are: `{words} in your hand`, `{words} in your opponent's hand`, `{words} in your trash`"),
                 word: None,
             }
         }

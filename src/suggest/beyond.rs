@@ -105,11 +105,88 @@ pub(super) const BEYOND: &[Beyond] = &[
                 "becomes green",
                 "becomes white",
                 "becomes purple",
+                "becomes the chosen color",
+                "become the chosen color",
             ],
             here: "a card has the color that is printed; a Unit can gain a trait",
             example: "【Deploy】This Unit gains (Ash) during this turn.",
         },
-        said: &["This Unit is also red."],
+        said: &[
+            "This Unit is also red.",
+            "【Deploy】Choose a color. This Unit becomes the chosen color during this turn.",
+        ],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &["loses the chosen trait", "lose the chosen trait"],
+            here: "a trait stays as long as it is printed or gained; a Unit can gain one more, and lose keyword effects",
+            example: "【Deploy】Choose 1 enemy Unit. It loses <Blocker> during this turn.",
+        },
+        said: &["【Deploy】Choose a trait. Choose 1 enemy Unit. It loses the chosen trait during this turn."],
+    },
+    // What nothing stands in for.
+    Beyond {
+        idea: Idea {
+            wording: &["would lose the game", "would win the game"],
+            here: "the game ends at that moment (11-2-1), and nothing is done instead; a player can be kept from losing",
+            example: "While you have 3 or more cards in your trash, you can't lose the game.",
+        },
+        said: &["When you would lose the game, you may destroy this Unit instead."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &["would discard", "would be discarded"],
+            here: "nothing is done in the place of a discard; an effect waits for it",
+            example: "When you discard a card, draw 1.",
+        },
+        said: &["When you would discard a card, draw 1 instead."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &["would recover"],
+            here: "nothing is done in the place of recovering; an effect waits for it",
+            example: "When this Unit recovers HP, draw 1.",
+        },
+        said: &["When this Unit would recover HP, draw 1 instead."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "would deploy",
+                "would be deployed",
+                "would play",
+                "would be played",
+            ],
+            here: "nothing is done in the place of playing or deploying; an effect waits for it",
+            example: "When you deploy a Unit, draw 1.",
+        },
+        said: &[
+            "When you would deploy a Unit, draw 1 instead.",
+            "When your opponent would play a Command card, draw 1 instead.",
+        ],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &[
+                "exchange their pilots",
+                "exchange pilots",
+                "swap their pilots",
+                "swap pilots",
+                "switch pilots",
+                "switch their pilots",
+            ],
+            here: "a Pilot stays with its Unit; one can be returned and paired with another Unit",
+            example: "【Main】Choose 1 Pilot paired with one of your Units. Return it to its owner's hand. Then, you may pair it with 1 of your Units.",
+        },
+        said: &["【Deploy】Choose 2 of your Units. Exchange their Pilots."],
+    },
+    Beyond {
+        idea: Idea {
+            wording: &["can't play more than", "can only play 1", "can only play one"],
+            here: "how many cards a player plays is not limited; a kind of card is, or each costs more",
+            example: "Command cards your opponent plays get cost +1.",
+        },
+        said: &["Your opponent can't play more than 1 Command card each turn."],
     },
     // Control and effects.
     Beyond {
@@ -146,8 +223,8 @@ pub(super) const BEYOND: &[Beyond] = &[
             wording: &[
                 "pay x", "costs x", "cost x", "x cost", "x damage", "draw x", "deal x", "x is", "x equals",
             ],
-            here: "a price is a number that is printed; an amount is counted, or is a number of a card",
-            example: "【Deploy】Choose 1 enemy Unit. Deal damage equal to this Unit's AP to it.",
+            here: "a price is a number that is printed; a player rests as many Resources as they like, and they are counted",
+            example: "【Attack】Rest any number of your active Resources. Draw 1 for each Resource rested with this effect.",
         },
         said: &["【Deploy】Pay X. If you do, draw 1."],
     },

@@ -741,7 +741,7 @@ pub(super) const IDEAS: &[Idea] = &[
         example: "【Deploy】Deploy 1 [Drone]((Harbor)･AP1･HP1･【Destroyed】Draw 1) Unit token.",
     },
     Idea {
-        wording: &["can attack"],
+        wording: &["can attack", "may attack during", "may attack this turn"],
         here: "a Unit attacks without a text that says so; a text says when else, or what else, it may attack",
         example: "This Unit may attack on the turn it is deployed.",
     },
@@ -850,7 +850,7 @@ pub(super) const IDEAS: &[Idea] = &[
     },
     Idea {
         wording: &["prevent the next"],
-        here: "the damage that comes next is reduced",
+        here: "the damage that comes next is reduced, once, and nothing is left of that for the damage behind it",
         example: "【Deploy】Choose 1 friendly Unit. Reduce the next damage it receives by 3 during this turn.",
     },
     Idea {

@@ -38,6 +38,27 @@ pub const NEAR: &[Near] = &[
     },
     // Counters.
     Near {
+        wording: &["put a {trait} counter on", "put 1 {trait} counter on"],
+        meant: "place 1 {trait} counter on",
+        example: "【Deploy】Put a (Charge) counter on this Unit.",
+    },
+    Near {
+        wording: &["put {n} {trait} counters on"],
+        meant: "place {n} {trait} counters on",
+        example: "【Deploy】Put 2 (Charge) counters on this Unit.",
+    },
+    // Phases that are skipped.
+    Near {
+        wording: &["phase and their next"],
+        meant: "phase and skips their next",
+        example: "【Deploy】Your opponent skips their next draw phase and their next resource phase.",
+    },
+    Near {
+        wording: &["phase and your next"],
+        meant: "phase and skip your next",
+        example: "【Deploy】Skip your next draw phase and your next resource phase.",
+    },
+    Near {
         wording: &["counter on it, it"],
         meant: "counter, it",
         example: "While this Unit has a (Mode) counter on it, it gets AP+2.",
@@ -46,6 +67,11 @@ pub const NEAR: &[Near] = &[
         wording: &["counters on it, it"],
         meant: "counters, it",
         example: "While this Unit has 2 or more (Mode) counters on it, it gets AP+2.",
+    },
+    Near {
+        wording: &["would leave the field", "would leave the battle area"],
+        meant: "would leave play",
+        example: "When this Unit would leave the field, you may discard 1 instead.",
     },
     // Which is the highest or the lowest.
     Near {
@@ -690,6 +716,16 @@ pub const NEAR: &[Near] = &[
         ],
         meant: "return the remaining cards randomly to the bottom of your deck",
         example: "【Deploy】Look at the top 3 cards of your deck. Add 1 of them to your hand. Put the rest on the bottom.",
+    },
+    Near {
+        wording: &["put {subject} on the bottom of", "put {subject} at the bottom of"],
+        meant: "return {subject} to the bottom of",
+        example: "【Deploy】Choose 1 enemy Unit. Put it on the bottom of its owner's deck.",
+    },
+    Near {
+        wording: &["put {subject} on top of", "put {subject} on the top of"],
+        meant: "return {subject} to the top of",
+        example: "【Deploy】Choose 1 enemy Unit. Put it on top of its owner's deck.",
     },
     Near {
         wording: &["tap: ", "exhaust: "],

@@ -246,6 +246,19 @@ pub enum Occasion {
     Next,
 }
 
+/// The cards that a player plays for which a change of their price is valid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum WhichPlayed {
+    /// "the next Unit card you play", "the next 2 Unit cards you play": so many, and then it is used up.
+    Next(u8),
+    /// "the second Unit card you play each turn": that one of all that the player plays in a turn, and it is never used up. Of an effect
+    /// that is always on.
+    Nth(u8),
+    /// "Unit cards you play": each of them.
+    Every,
+}
+
 /// The timing at which a Command card can be played for its effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -94,7 +94,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("either_zone", "either_zone"),
     (
         "equal_to",
-        "damage_taken equal_to event_amount its_stat of_had the_result total_of",
+        "damage_taken equal_to event_amount its_stat of_had the_result the_tally total_of",
     ),
     (
         "event_of",
@@ -104,6 +104,8 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("event_of noun_event", "event_of_nouns"),
     ("event_of player_event", "event_of_player"),
     ("for_each each", "for_each"),
+    ("tally", "tally"),
+    ("subject_clause following_duration played", "every_played"),
     ("group", "among_them comma_except you_have"),
     ("group owner", "owner"),
     (
@@ -305,7 +307,7 @@ pub(super) const READERS: &[(&str, &str)] = &[
     ("verb stretch", "end_part take_more"),
     ("verb verdict", "end_game"),
     ("stretch", "stretch"),
-    ("next_played", "next_played"),
+    ("next_played played", "next_played"),
     ("hand_limit new_value for_each", "hand_limit"),
     ("new_value for_each", "becomes"),
     ("way", "way"),

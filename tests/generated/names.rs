@@ -92,7 +92,7 @@ names! {
     Activated { Command, Marked }
     Factor { Doubled, HalvedUp, HalvedDown }
     Lost { Keyword, Keywords, Effects, Marked }
-    PlayerChange { Decides, HandLimit, HandLimitBy, NextPlayed }
+    PlayerChange { Decides, HandLimit, HandLimitBy, Played }
     Course { Decides, Takes, Skips, Ends }
     Restriction {
         Attack, AttackOnDeployTurn, AttackTarget, Block, BeBlocked, BeAttacked, Receive, Deal, BeReadied, BeLessened, BeReduced, BeSetActive, BeRested,

@@ -2,8 +2,8 @@
 
 use super::{Never, Search};
 use crate::ir::{
-    Ability, AbilityKind, Action, Amount, Change, Comparison, Condition, Event, KeywordUse, Quality,
-    Selector, Sign, Slot, Stat, Step,
+    Ability, AbilityKind, Action, Amount, Change, Comparison, Condition, Event, GainedTrait, KeywordUse,
+    Quality, Selector, Sign, Slot, Stat, Step,
 };
 use crate::vocabulary::Lost;
 
@@ -103,7 +103,10 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
             matches!(denied, Quality::Has(has) if is_one(has, gained))
                 || matches!(denied, Quality::HasKeyword { least: 1, .. })
         }),
-        Change::GainsTrait { gained, .. } => {
+        Change::GainsTrait {
+            gained: GainedTrait::Named(gained),
+            ..
+        } => {
             matches!(denied, Some(Quality::Trait(traits)) if traits.contains(gained))
         }
         Change::Stat { stat, by, .. } => {
@@ -130,6 +133,10 @@ fn is_ended_by(quality: &Quality, change: &Change) -> bool {
         }
         Change::GainsFrom { .. }
         | Change::GainsAbility { .. }
+        | Change::GainsTrait {
+            gained: GainedTrait::Chosen(_),
+            ..
+        }
         | Change::AlsoNamed { .. }
         | Change::Copies(_)
         | Change::Becomes { .. }

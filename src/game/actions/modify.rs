@@ -58,6 +58,7 @@ impl Game<'_> {
                         receiver: ObjectId::NONE,
                         parameter: effect.parameter,
                         kept,
+                        used: 0,
                     };
                     self.changes_mut().push(made);
                 }
@@ -114,6 +115,7 @@ impl Game<'_> {
                     receiver: self.receiver_of(change, context),
                     parameter: effect.parameter,
                     kept,
+                    used: 0,
                 };
                 self.changes_mut().push(made);
                 if self.scratch.recording {

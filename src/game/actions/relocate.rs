@@ -1,7 +1,8 @@
 //! Moving a card as the rules move cards: with its Pilot, out of the game, and not forgotten.
 
 use crate::game::state::{
-    By, Destination, Game, GameEvent, Memory, NONE, ObjectId, PileEnd, Used, Zone, log,
+    Binding, By, Destination, Effect, Game, GameEvent, Memory, NONE, ObjectId, PileEnd, StackFrame, Used,
+    Zone, log,
 };
 use crate::ir::Bearer;
 use crate::library::Dependency;
@@ -32,7 +33,9 @@ impl Game<'_> {
             return ObjectId::NONE;
         };
         // Later questions in the turn can be about cards that were never in play.
-        let remembers = from.is_field() || !self.needs().records.is_empty();
+        let remembers = from.is_field()
+            || !self.needs().records.is_empty()
+            || (!self.state.stack.is_empty() && self.is_asked_about(object));
         let snapshot = remembers.then(|| self.snapshot(object.card()));
         let partner = if from == Zone::Units {
             self.card(object.card()).partner
@@ -118,6 +121,23 @@ impl Game<'_> {
             self.drop_under(object);
         }
         now
+    }
+
+    /// Checks whether a text that is being carried out has brought an object up and can ask about it when it has moved (4-1-5).
+    fn is_asked_about(&self, object: ObjectId) -> bool {
+        self.state.stack.iter().any(|frame| match frame {
+            StackFrame::Effect(effect) => {
+                self.library.text(effect.ability).asks_of_moved && self.has_brought_up(effect, object)
+            }
+            StackFrame::Pay(_) | StackFrame::Play(_) | StackFrame::Deploy(_) | StackFrame::AtOnce(_) => false,
+        })
+    }
+
+    #[cold]
+    fn has_brought_up(&self, effect: &Effect, object: ObjectId) -> bool {
+        let is_it = |binding: &Binding| binding.object().is_some_and(|bound| bound.object == object);
+        [effect.subject, effect.object, effect.source].contains(&object)
+            || self.state.bindings.iter().any(is_it)
     }
 
     /// 13-2-13-2: what a Pilot has lent goes with it. The next Pilot is another card, and its effects are fresh.

@@ -79,8 +79,8 @@ impl Game<'_> {
                 let mut traits: Vec<TraitId> = cards()
                     .into_iter()
                     .flat_map(|card| self.library.definition(card).trait_ids.iter().copied())
-                    // The chosen value is stored in two bytes ([`Value::kept`]).
-                    .filter(|named| u16::try_from(named.0 + 1).is_ok())
+                    // The chosen value is stored in two bytes, and in a change with a sign ([`Value::kept`]).
+                    .filter(|named| i16::try_from(named.0 + 1).is_ok())
                     .collect();
                 traits.sort_unstable();
                 traits.dedup();

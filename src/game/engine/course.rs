@@ -197,7 +197,7 @@ impl Game<'_> {
                 continue;
             };
             match change {
-                PlayerChange::Decides(_) | PlayerChange::NextPlayed { .. } => {}
+                PlayerChange::Decides(_) | PlayerChange::Played { .. } => {}
                 PlayerChange::HandLimitBy(by) => {
                     let said = self
                         .amount(&by.amount, &self.context_of_change(&made))

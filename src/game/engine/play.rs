@@ -6,6 +6,7 @@ use crate::game::state::{
 };
 use crate::ir::{Change, Orientation, PlayerChange};
 use crate::library::{AbilityId, Dependency};
+use crate::vocabulary::WhichPlayed;
 
 impl Game<'_> {
     pub(crate) fn begin_play(&mut self, seat: SeatId, card: ObjectId, how: How, option: Option<AbilityId>) {
@@ -88,12 +89,23 @@ impl Game<'_> {
     fn use_up_next_price(&mut self, seat: SeatId, card: ObjectId) {
         let player = ObjectId::player(seat);
         let mut lasting = std::mem::take(self.changes_mut());
-        lasting.retain(|made| {
-            let is_used = made.target == player
-                && self.is_in_force(made)
-                && matches!(self.library.change(made.change), Change::Player(PlayerChange::NextPlayed { what, nth: None, .. })
-                    if self.fits(what, card, &self.context_of_change(&made.in_force())));
-            !is_used
+        lasting.retain_mut(|made| {
+            if made.target != player || !self.is_in_force(made) {
+                return true;
+            }
+            let change = self.library.change(made.change);
+            let Change::Player(PlayerChange::Played {
+                what,
+                which: WhichPlayed::Next(number),
+                ..
+            }) = change
+            else {
+                return true;
+            };
+            if self.fits(what, card, &self.context_of_change(&made.in_force())) {
+                made.used = made.used.saturating_add(1);
+            }
+            made.used < *number
         });
         self.state.changes = lasting;
         self.forget_kept();

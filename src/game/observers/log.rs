@@ -7,7 +7,7 @@ use crate::ir::{
     Orientation, Permission, PlayerChange, Restriction, Selector, Side, Sign, Stat,
 };
 use crate::library::{AbilityId, BitSet, ChangeAt, KeywordId, Library};
-use crate::vocabulary::{Course, Departure, Lost, Period, ShuffledPile, Verdict, Whom};
+use crate::vocabulary::{Course, Departure, Lost, Period, ShuffledPile, Verdict, WhichPlayed, Whom};
 
 /// An event in words, with the effect that caused it and the rule.
 pub fn describe(library: &Library, event: &Event) -> String {
@@ -385,8 +385,10 @@ impl<'l> Told<'l> {
             Change::Swaps => "has its AP and HP swapped".to_owned(),
             Change::Becomes { stat, .. } if value < 0 => format!("loses {} {}", -value, stat.word()),
             Change::Becomes { stat, .. } => format!("gets {}+{value}", stat.word()),
-            Change::GainsTrait { gained, wording: _ } => {
-                format!("gains ({})", self.library.trait_name(*gained))
+            Change::GainsTrait { .. } => {
+                let gained = self.library.change(change).trait_given(value);
+                let gained = gained.map_or("", |gained| self.library.trait_name(gained));
+                format!("gains ({gained})")
             }
             Change::AlsoNamed { .. } => "has one more name".to_owned(),
             Change::Copies(_) => "can be in a deck more often".to_owned(),
@@ -407,17 +409,22 @@ impl<'l> Told<'l> {
             Change::Redirects { damage, .. } => format!("hands on {}", damage_words(damage)),
             Change::Player(PlayerChange::Decides(verdict)) => format!("{}s the game", verdict.verb()),
             // Of an effect that is always on nothing is told.
-            Change::Player(PlayerChange::NextPlayed {
+            Change::Player(PlayerChange::Played {
                 stat,
                 by,
-                nth: _,
+                which,
                 what: _,
             }) => {
                 let sign = match by.sign {
                     Sign::Minus => '-',
                     Sign::Plus => '+',
                 };
-                format!("plays the next such card with {} {sign}{value}", stat.word())
+                let which = match which {
+                    WhichPlayed::Next(1) | WhichPlayed::Nth(_) => "the next such card".to_owned(),
+                    WhichPlayed::Next(number) => format!("the next {number} such cards"),
+                    WhichPlayed::Every => "such cards".to_owned(),
+                };
+                format!("plays {which} with {} {sign}{value}", stat.word())
             }
             Change::Player(PlayerChange::HandLimit(_) | PlayerChange::HandLimitBy(_)) => {
                 "has another hand limit".to_owned()

@@ -6,6 +6,7 @@ use crate::game::state::{
 };
 use crate::ir::{Change, PlayerChange, Prerequisite, Selector, Stat, Step};
 use crate::library::{ActionAt, ChangeAt, Portion, Role};
+use crate::vocabulary::WhichPlayed;
 
 impl Game<'_> {
     /// The cost of a card (2-10), nothing below zero (1-3-6).
@@ -66,16 +67,25 @@ impl Game<'_> {
         card: ObjectId,
         wanted: Stat,
     ) -> Option<i16> {
-        let Change::Player(PlayerChange::NextPlayed { what, nth, stat, by }) = change else {
+        let Change::Player(PlayerChange::Played {
+            what,
+            which,
+            stat,
+            by,
+        }) = change
+        else {
             return None;
         };
         let context = self.context_of_change(made);
         if *stat != wanted || !self.fits(what, card, &context) {
             return None;
         }
-        match nth {
-            None => Some(by.sign.of(made.value)),
-            Some(nth) => {
+        match which {
+            WhichPlayed::Every if made.value == ChangeInForce::ASKED => {
+                Some(by.sign.of(self.value_of(change, card, &context)))
+            }
+            WhichPlayed::Next(_) | WhichPlayed::Every => Some(by.sign.of(made.value)),
+            WhichPlayed::Nth(nth) => {
                 let player = self.card(card.card()).owner();
                 let is_that = self.plays_so_far(what, player, &context) + 1 == usize::from(*nth);
                 is_that.then(|| by.sign.of(self.value_of(change, card, &context)))

@@ -380,7 +380,7 @@ impl Game<'_> {
     /// The traits that effects give to a card at present.
     pub(crate) fn gained_traits(&self, card: u16) -> impl Iterator<Item = TraitId> {
         self.changes_of(card)
-            .filter_map(|(change, _)| change.gained_trait())
+            .filter_map(|(change, made)| change.trait_given(made.value))
     }
 
     /// 3-2-6-2.

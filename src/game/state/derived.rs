@@ -61,6 +61,7 @@ impl Member for Flag {
 pub(crate) struct ChangeInForce {
     pub(crate) target: u16,
     pub(crate) change: ChangeAt,
+    /// The number, read when the change was made; [`ChangeInForce::ASKED`] of a player's that is always on.
     pub(crate) value: i16,
     /// The keyword effect, where the change gives those that something else has: one entry for each of them.
     pub(crate) keyword: Option<KeywordId>,
@@ -72,6 +73,11 @@ pub(crate) struct ChangeInForce {
     pub(crate) parameter: u8,
     /// The [`super::Kept`] with its antecedents, or 0.
     pub(crate) kept: u16,
+}
+
+impl ChangeInForce {
+    /// The value of a change whose number is read whenever it is asked for.
+    pub(crate) const ASKED: i16 = -1;
 }
 
 /// The printed properties of what is in a slot of the field.

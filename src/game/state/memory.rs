@@ -98,6 +98,13 @@ pub(crate) struct ActiveChange {
     pub(crate) parameter: u8,
     /// The [`Kept`] with its antecedents, or 0.
     pub(crate) kept: u16,
+    /// How often it has worked already: "the next 2 Unit cards you play".
+    #[serde(default, skip_serializing_if = "is_unused")]
+    pub(crate) used: u8,
+}
+
+fn is_unused(used: &u8) -> bool {
+    *used == 0
 }
 
 impl ActiveChange {

@@ -9,7 +9,10 @@ mod find;
 mod players;
 mod steps;
 
-use super::{Action, Anaphor, Device, Did, Done, Notes, Noun, Origin, Player, Quality, Selector, Side, Slot};
+use super::{
+    Action, Anaphor, CounterId, Device, Did, Done, Notes, Noun, Origin, Player, Quality, Selector, Side, Slot,
+};
+use crate::vocabulary::Tallied;
 pub(crate) use asked_as::AskedAs;
 pub(crate) use called::{Called, Calls, calls, plural};
 
@@ -138,6 +141,8 @@ pub(crate) struct Antecedents {
     drawn: Option<u8>,
     /// The last instruction by which dice or coins were rolled or flipped: "the result".
     rolled: Option<Rolled>,
+    /// The instructions that have done so much of something: "the damage dealt with this effect".
+    tallies: Vec<Tally>,
     /// The last instruction with which a value of each kind was chosen: "the chosen color".
     values: [Option<ChosenValue>; 4],
     /// The slots of joint choices, one of each: "1 enemy Unit and 1 of your Units".
@@ -180,6 +185,19 @@ pub(crate) struct Rolled {
     pub(crate) is_of_each: bool,
 }
 
+/// An antecedent of "the damage dealt with this effect".
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Tally {
+    /// The number of the instruction.
+    pub(crate) step: u8,
+    /// What it has done.
+    pub(crate) what: Tallied,
+    /// The kind of counter, where it names one.
+    pub(crate) counter: Option<CounterId>,
+    /// Whether each of several players has done so much.
+    pub(crate) is_of_each: bool,
+}
+
 /// The antecedent of "the chosen color".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ChosenValue {
@@ -211,6 +229,7 @@ pub(crate) struct BroughtUp {
     owners: usize,
     done: usize,
     struck: usize,
+    tallies: usize,
     counted: Option<Counted>,
     drawn: Option<u8>,
     rolled: Option<Rolled>,
@@ -377,6 +396,7 @@ impl Antecedents {
             owners: self.owners.len(),
             done: self.done.len(),
             struck: self.struck.len(),
+            tallies: self.tallies.len(),
             counted: self.counted,
             drawn: self.drawn,
             rolled: self.rolled,
@@ -392,6 +412,7 @@ impl Antecedents {
         self.owners.truncate(before.owners);
         self.done.truncate(before.done);
         self.struck.truncate(before.struck);
+        self.tallies.truncate(before.tallies);
         self.counted = before.counted;
         self.drawn = before.drawn;
         self.rolled = before.rolled;

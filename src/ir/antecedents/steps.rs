@@ -1,12 +1,12 @@
 //! Antecedents from instructions: their objects, their amounts and their results.
 
 use super::facets::{does_so_much, happens_in_passing, shows};
-use super::{Antecedents, Called, ChosenValue, Counted, PlayerMention, Rolled, plural};
+use super::{Antecedents, Called, ChosenValue, Counted, PlayerMention, Rolled, Tally, plural};
 use crate::ir::{
-    Action, Amount, BringsUp, Done, Event, Notes, Noun, Origin, Player, Quantity, Selector, Side, Slot,
-    Treatment, Zone,
+    Action, Amount, BringsUp, CounterDeed, CounterId, Done, Event, Notes, Noun, Origin, Player, Quantity,
+    Selector, Side, Slot, Treatment, Zone,
 };
-use crate::vocabulary::{Likeness, ValueKind};
+use crate::vocabulary::{Likeness, Tallied, ValueKind};
 
 /// The antecedents that instructions introduce.
 impl Antecedents {
@@ -200,6 +200,44 @@ impl Antecedents {
             let is_of_each = actor.is_each();
             self.values[place_of(*kind)] = Some(ChosenValue { step, is_of_each });
         }
+    }
+
+    /// Records how much an instruction does. In the place of another one it has that one's number.
+    pub(crate) fn note_tally(&mut self, action: &Action, actor: &Player, step: u8) {
+        let (what, counter) = match action {
+            Action::Deal { .. } => (Tallied::Dealt, None),
+            Action::Recover { .. } => (Tallied::Recovered, None),
+            Action::Draw(..) => (Tallied::Drawn, None),
+            Action::Counters { deed, counter, .. } if !counter.is_damage() => {
+                let what = match deed {
+                    CounterDeed::Place => Tallied::Placed,
+                    CounterDeed::Remove => Tallied::Removed,
+                    CounterDeed::Move { .. } => Tallied::Moved,
+                };
+                (what, counter.name().copied())
+            }
+            _ => return,
+        };
+        let tally = Tally {
+            step,
+            what,
+            counter,
+            is_of_each: actor.is_each(),
+        };
+        if !self.tallies.contains(&tally) {
+            self.tallies.push(tally);
+        }
+    }
+
+    /// Returns the instructions that have done so much of it: counters of that name, or any where none is given.
+    pub(crate) fn tallies(
+        &self,
+        what: Tallied,
+        counter: Option<CounterId>,
+    ) -> impl DoubleEndedIterator<Item = Tally> {
+        let fits =
+            move |tally: &&Tally| tally.what == what && (counter.is_none() || tally.counter == counter);
+        self.tallies.iter().filter(fits).copied()
     }
 
     /// Returns the last choice of that kind.

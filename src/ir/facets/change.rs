@@ -1,10 +1,10 @@
 //! Facets of changes: facts about a change that are known without evaluating it, in one row per change.
 
 use crate::ir::{
-    Ability, Amount, BlockRole, Change, NameId, Occasion, Permission, PlayerChange, Restriction, Sign, Stat,
-    TraitId,
+    Ability, Amount, BlockRole, Change, GainedTrait, NameId, Occasion, Permission, PlayerChange, Restriction,
+    Sign, Stat, TraitId,
 };
-use crate::vocabulary::{EffectMark, Factor, Lost};
+use crate::vocabulary::{EffectMark, Factor, Lost, WhichPlayed};
 use std::sync::Arc;
 
 /// Facts about a change, in one row per change: [`Change::facets`]. A new change has to answer each of these; facts that its row omits do
@@ -54,7 +54,7 @@ pub(crate) enum WorksOn<'a> {
     /// An effect that is given, and whether it can also be granted from outside.
     Effect(&'a Arc<Ability>, bool),
     /// A trait that is given.
-    Trait(TraitId),
+    Trait(&'a GainedTrait),
     /// Further card names (2-2-4).
     Names(&'a [NameId]),
     /// A prohibition.
@@ -171,7 +171,11 @@ impl Change {
                 ..LONE
             },
             Change::GainsTrait { gained, wording: _ } => ChangeFacets {
-                works_on: WorksOn::Trait(*gained),
+                works_on: WorksOn::Trait(gained),
+                amount: match gained {
+                    GainedTrait::Named(_) => None,
+                    GainedTrait::Chosen(chosen) => Some(chosen),
+                },
                 family: Family::Gains,
                 consent: ChangeConsent::Possible,
                 is_had_once: true,
@@ -302,11 +306,11 @@ impl Change {
                 is_had_once: true,
                 ..LONE
             },
-            Change::Player(PlayerChange::NextPlayed { by, nth, .. }) => ChangeFacets {
+            Change::Player(PlayerChange::Played { by, which, .. }) => ChangeFacets {
                 amount: Some(&by.amount),
                 is_said_alone: true,
                 is_asked_again: true,
-                is_used_up: nth.is_none(),
+                is_used_up: matches!(which, WhichPlayed::Next(_)),
                 ..LONE
             },
             Change::Player(PlayerChange::HandLimit(_) | PlayerChange::HandLimitBy(_)) => ChangeFacets {
@@ -357,13 +361,29 @@ impl Change {
         Some(deed)
     }
 
-    /// The trait that it gives.
+    /// Checks whether it gives a trait.
+    #[inline]
+    pub(crate) fn gives_trait(&self) -> bool {
+        matches!(self.facets().works_on, WorksOn::Trait(_))
+    }
+
+    /// The trait that it gives, where the text names it.
     #[inline]
     pub fn gained_trait(&self) -> Option<TraitId> {
-        let WorksOn::Trait(gained) = self.facets().works_on else {
-            return None;
-        };
-        Some(gained)
+        match self.facets().works_on {
+            WorksOn::Trait(GainedTrait::Named(gained)) => Some(*gained),
+            _ => None,
+        }
+    }
+
+    /// The trait that it gives with that stored value: of a trait that was chosen, the choice.
+    #[inline]
+    pub(crate) fn trait_given(&self, value: i16) -> Option<TraitId> {
+        match self.facets().works_on {
+            WorksOn::Trait(GainedTrait::Named(gained)) => Some(*gained),
+            WorksOn::Trait(GainedTrait::Chosen(_)) => u32::try_from(value).ok()?.checked_sub(1).map(TraitId),
+            _ => None,
+        }
     }
 
     /// The card names that it adds (2-2-4).

@@ -11,7 +11,7 @@ use crate::ir::{
     KeywordUse, ManyWording, MostWording, OwnerPosition, Part, Player, Players, Quantity, Reference,
     Selector, Side, Sign, Signed, Slot, Stat, StatWording, TurnWording, Zone,
 };
-use crate::vocabulary::{Lookback, ValueKind};
+use crate::vocabulary::{Lookback, Tallied, ValueKind};
 
 impl Printer<'_> {
     pub(super) fn amount(&self, amount: &Amount) -> String {
@@ -78,9 +78,9 @@ impl Printer<'_> {
                 )
             }
             Amount::Result { step, wording }
-                if let Some(result) = self.rolled(*step, self.words(*wording)) =>
+                if let Some(result) = self.rolled(*step, self.words(*wording), Told::Amount) =>
             {
-                result.to_string()
+                result
             }
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => {
                 format!("{} instruction {} has done", words::WHAT, usize::from(*step) + 1)
@@ -94,6 +94,7 @@ impl Printer<'_> {
                 | ManyWording::Rolled
                 | ManyWording::Heads
                 | ManyWording::Chosen
+                | ManyWording::Done { .. }
                 | ManyWording::Face => "that many".to_string(),
             },
             Amount::OfEvent { what, .. } => what.words().to_string(),
@@ -104,7 +105,9 @@ impl Printer<'_> {
     pub(super) fn that_many(&self, amount: &Amount) -> Option<(&'static str, &'static str)> {
         let wording = match amount {
             Amount::Specified(_) => return Some(("the specified number of", "the specified amount of")),
-            Amount::Result { step, wording } if self.rolled(*step, self.words(*wording)).is_some() => {
+            Amount::Result { step, wording }
+                if self.rolled(*step, self.words(*wording), Told::Amount).is_some() =>
+            {
                 return None;
             }
             Amount::Result { step, .. } if !self.is_counted_by(Some(*step)) => return None,
@@ -114,6 +117,7 @@ impl Printer<'_> {
                 | ManyWording::Rolled
                 | ManyWording::Heads
                 | ManyWording::Chosen
+                | ManyWording::Done { .. }
                 | ManyWording::Face => ManyWording::That,
                 wording @ (ManyWording::That
                 | ManyWording::Same
@@ -140,6 +144,7 @@ impl Printer<'_> {
             | ManyWording::Rolled
             | ManyWording::Heads
             | ManyWording::Chosen
+            | ManyWording::Done { .. }
             | ManyWording::Face => None,
             ManyWording::That => Some(("that many", "that much")),
             ManyWording::Same | ManyWording::Drawn => Some(("the same number of", "the same amount of")),
@@ -147,12 +152,32 @@ impl Printer<'_> {
         }
     }
 
-    /// "the result", "the number of heads": what the dice or coins came to that were rolled or flipped last.
-    fn rolled(&self, step: u8, wording: ManyWording) -> Option<&'static str> {
+    /// "the result", "the number of heads": what the dice or coins came to that were rolled or flipped last. "The damage dealt with this
+    /// effect", "counter removed with this effect" behind "for each".
+    fn rolled(&self, step: u8, wording: ManyWording, told: Told) -> Option<String> {
         let words = match wording {
             ManyWording::Chosen => {
                 let kind = ValueKind::Number { least: 0, most: 0 };
-                return self.is_chosen_by(kind, step).then_some("the chosen number");
+                let is_it = self.is_chosen_by(kind, step);
+                return is_it.then(|| "the chosen number".to_string());
+            }
+            ManyWording::Done { what, named, way } => {
+                let counter = self.tallied_by(step, what, named)?;
+                let one = told == Told::One;
+                let (the, number) = match told {
+                    Told::Amount => ("the ", "the number of "),
+                    Told::One | Told::Many => ("", ""),
+                };
+                let done = match what {
+                    Tallied::Dealt => format!("{the}damage dealt"),
+                    Tallied::Recovered => format!("{the}HP recovered"),
+                    Tallied::Drawn if one => "card drawn".to_string(),
+                    Tallied::Drawn => format!("{number}cards drawn"),
+                    Tallied::Placed => format!("{number}{} placed", self.counters(counter, one)),
+                    Tallied::Removed => format!("{number}{} removed", self.counters(counter, one)),
+                    Tallied::Moved => format!("{number}{} moved", self.counters(counter, one)),
+                };
+                return Some(format!("{done} {}", way.words()));
             }
             ManyWording::Rolled => "the result",
             ManyWording::Heads | ManyWording::Face => "the number of heads",
@@ -163,7 +188,7 @@ impl Printer<'_> {
             | ManyWording::Value
             | ManyWording::Drawn => return None,
         };
-        self.is_rolled_by(step).then_some(words)
+        self.is_rolled_by(step).then(|| words.to_string())
     }
 
     /// "a die", "2 coins", "a 20-sided die for each of your Bases".
@@ -206,7 +231,7 @@ impl Printer<'_> {
 
     /// Checks whether a number is worded as "the result" or "the number of heads".
     pub(super) fn is_rolled(&self, amount: &Amount) -> bool {
-        matches!(amount, Amount::Result { step, wording } if self.rolled(*step, self.words(*wording)).is_some())
+        matches!(amount, Amount::Result { step, wording } if self.rolled(*step, self.words(*wording), Told::Amount).is_some())
     }
 
     /// "amount of damage on it".
@@ -274,6 +299,13 @@ impl Printer<'_> {
             Amount::Count(each) => each,
             Amount::Damage { on, wording } => return counted(self.damage_on(*on, self.words(*wording))),
             Amount::Counters { counter, on } => return counted(self.counters_on(*counter, on, per <= 1)),
+            Amount::Result { step, wording }
+                if let wording @ ManyWording::Done { .. } = self.words(*wording)
+                    && let Some(done) =
+                        self.rolled(*step, wording, if per <= 1 { Told::One } else { Told::Many }) =>
+            {
+                return counted(done);
+            }
             Amount::Quality { stat, of, wording: _ } => {
                 let has = if self.is_plural(of) { "have" } else { "has" };
                 let of = self.selector(of, Role::Subject);
@@ -520,6 +552,17 @@ impl Printer<'_> {
             None => format!("<{name}>"),
         }
     }
+}
+
+/// The words before a number that an instruction has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Told {
+    /// "the number of counters removed".
+    Amount,
+    /// "counter removed", behind "for each".
+    One,
+    /// "counters removed", behind "for every 2".
+    Many,
 }
 
 /// The things that are counted, how many of them count as one, the maximum, and the wording.

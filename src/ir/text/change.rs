@@ -5,13 +5,14 @@ use super::clause::{Clause, End};
 use super::condition::ordinal;
 use super::noun::Role;
 use super::owner::possessive;
+use super::words;
 use crate::ir::facets::is_measured;
 use crate::ir::{
-    Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, KeywordsOnWording,
-    NamesConnective, Occasion, Orientation, Permission, Player, PlayerChange, ReducedWording, Restriction,
-    Selector, Sign, Stat, StatWording, TraitWording,
+    Ability, AbilityKind, Amount, Change, Duration, DurationPosition, EachPosition, GainedTrait,
+    KeywordsOnWording, NamesConnective, Occasion, Orientation, Permission, Player, PlayerChange,
+    ReducedWording, Restriction, Selector, Sign, Stat, StatWording, TraitWording,
 };
-use crate::vocabulary::{GainedWording, LIST_SIGN, Lost, Verdict};
+use crate::vocabulary::{GainedWording, LIST_SIGN, Likeness, Lost, ValueKind, Verdict, WhichPlayed};
 use std::sync::Arc;
 
 /// Who can't do something, as far as words behind "can't" hang on it.
@@ -178,8 +179,8 @@ impl Printer<'_> {
             Change::GainsTrait { gained, wording }
                 if more.is_empty() && self.words(*wording) == TraitWording::TreatedAs =>
             {
-                let name = self.symbols.trait_name(*gained);
-                Clause::of(subject, verb("is", "are"), format!("also treated as ({name})"))
+                let gained = self.gained_trait(gained);
+                Clause::of(subject, verb("is", "are"), format!("also treated as {gained}"))
             }
             Change::Stat { .. }
             | Change::Gains(_)
@@ -304,16 +305,21 @@ impl Printer<'_> {
                 };
                 Clause::of(subject, verb, "the game")
             }
-            Change::Player(PlayerChange::NextPlayed { what, nth, .. }) => {
-                let what = self.selector(what, Role::Next);
+            Change::Player(PlayerChange::Played { what, which, .. }) => {
                 let plays = verb("plays", "play");
                 let prices: Vec<String> = run.iter().filter_map(|change| self.next_price(change)).collect();
-                let (which, each_turn) = match nth {
-                    None => ("next", ""),
-                    Some(nth) => (ordinal(*nth), " each turn"),
+                let one = || self.selector(what, Role::Next);
+                let many = || self.ordinary_as(what, true);
+                let (what, each_turn, gets) = match which {
+                    WhichPlayed::Next(1) => (format!("the next {}", one()), "", "gets"),
+                    WhichPlayed::Next(number) => (format!("the next {number} {}", many()), "", "get"),
+                    WhichPlayed::Nth(nth) => {
+                        (format!("the {} {}", ordinal(*nth), one()), " each turn", "gets")
+                    }
+                    WhichPlayed::Every => (many(), "", "get"),
                 };
                 Clause::whole(format!(
-                    "the {which} {what} {subject} {plays}{each_turn}{} gets {}",
+                    "{what} {subject} {plays}{each_turn}{} {gets} {}",
                     inside.map_or(String::new(), |lasts| format!(" {lasts}")),
                     super::listed(&prices, "and")
                 ))
@@ -387,9 +393,9 @@ impl Printer<'_> {
 
     /// Checks whether two changes of a row share their verb. A "for each" applies to all numbers before it that share its verb.
     pub(super) fn share_verb(&self, one: &Change, other: &Change) -> bool {
-        if let Change::Player(PlayerChange::NextPlayed { what, nth, .. }) = one {
-            return matches!(other, Change::Player(PlayerChange::NextPlayed { what: next, nth: other, .. })
-                if next == what && nth == other);
+        if let Change::Player(PlayerChange::Played { what, which, .. }) = one {
+            return matches!(other, Change::Player(PlayerChange::Played { what: next, which: other, .. })
+                if next == what && which == other);
         }
         let misread = matches!(one, Change::Stat { .. })
             && self.each_of(one).is_none()
@@ -397,9 +403,22 @@ impl Printer<'_> {
         !misread
     }
 
+    /// "(Scout)", "the chosen trait".
+    fn gained_trait(&self, gained: &GainedTrait) -> String {
+        match gained {
+            GainedTrait::Named(gained) => format!("({})", self.symbols.trait_name(*gained)),
+            GainedTrait::Chosen(Amount::Result { step, .. })
+                if self.is_chosen_by(ValueKind::Of(Likeness::Trait), *step) =>
+            {
+                "the chosen trait".to_string()
+            }
+            GainedTrait::Chosen(_) => format!("{} trait has been chosen", words::WHAT),
+        }
+    }
+
     /// "cost -1": what the next card that is played gets.
     fn next_price(&self, change: &Change) -> Option<String> {
-        let Change::Player(PlayerChange::NextPlayed { stat, by, .. }) = change else {
+        let Change::Player(PlayerChange::Played { stat, by, .. }) = change else {
             return None;
         };
         let sign = match by.sign {
@@ -511,9 +530,7 @@ impl Printer<'_> {
                         KeywordsOnWording::On | KeywordsOnWording::AllOf => format!("all {which} on {of}"),
                     })
                 }
-                Change::GainsTrait { gained, wording: _ } => {
-                    Some(format!("({})", self.symbols.trait_name(*gained)))
-                }
+                Change::GainsTrait { gained, wording: _ } => Some(self.gained_trait(gained)),
                 Change::GainsAbility { effect: ability, .. } => Some(format!("\"{}\"", self.quoted(ability))),
                 Change::AlsoNamed { .. }
                 | Change::Copies(_)
@@ -594,7 +611,14 @@ pub(super) fn attack_on_deploy_turn(plural: bool) -> &'static str {
 
 /// Checks whether all of it is about the next card that is played: how long can stand right behind the verb.
 fn is_of_next_played(changes: &[Change]) -> bool {
-    let is_next =
-        |change: &Change| matches!(change, Change::Player(PlayerChange::NextPlayed { nth: None, .. }));
+    let is_next = |change: &Change| {
+        matches!(
+            change,
+            Change::Player(PlayerChange::Played {
+                which: WhichPlayed::Next(_) | WhichPlayed::Every,
+                ..
+            })
+        )
+    };
     changes.iter().all(is_next)
 }

@@ -355,13 +355,17 @@ pub(super) fn reference_words(wording: Anaphor, role: Role) -> String {
         // It is worded as a description with its noun.
         Anaphor::Doer { .. } => unsayable(Slot::Object),
         wording @ (Anaphor::ThisCardAt { hand, from } | Anaphor::ThatCardAt { hand, from, .. }) => format!(
-            "{} {} your {}",
+            "{} {} {} {}",
             match wording {
                 Anaphor::ThatCardAt { it: true, .. } => "it",
                 Anaphor::ThatCardAt { it: false, .. } => "that card",
                 _ => "this card",
             },
             if from { "from" } else { "in" },
+            match wording {
+                Anaphor::ThatCardAt { owners: true, .. } => "its owner's",
+                _ => "your",
+            },
             if hand { "hand" } else { "trash" }
         ),
     }

@@ -5,10 +5,10 @@ use super::noun::Role;
 use crate::ir::antecedents::{self, Antecedents, Apart, AskedAs, Called, Counted};
 use crate::ir::instead::{does_the_same, root};
 use crate::ir::{
-    Ability, Anaphor, Body, Condition, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes, Noun,
-    Origin, Part, Player, PlayerWording, Reference, Selector, Side, Slot, Step, Zone,
+    Ability, Anaphor, Body, Condition, CounterId, Done, DoneBy, Event, Group, Key, KnownPlayer, Mark, Notes,
+    Noun, Origin, Part, Player, PlayerWording, Reference, Selector, Side, Slot, Step, Zone,
 };
-use crate::vocabulary::ValueKind;
+use crate::vocabulary::{Tallied, ValueKind};
 use std::cell::RefCell;
 
 /// The state of printing a line.
@@ -287,6 +287,20 @@ impl Printer<'_> {
         })
     }
 
+    /// Returns the one instruction that has done so much of it, if words can say that: "the damage dealt with this effect".
+    pub(super) fn tallied_by(&self, step: u8, what: Tallied, named: bool) -> Option<Option<CounterId>> {
+        let Some(telling) = self.telling else {
+            return Some(None);
+        };
+        let telling = telling.borrow();
+        let own = telling
+            .antecedents
+            .tallies(what, None)
+            .find(|tally| tally.step == step)?;
+        let counter = own.counter.filter(|_| named);
+        (telling.antecedents.tallies(what, counter).count() == 1).then_some(counter)
+    }
+
     /// Checks whether this step is the last one that chose a value of that kind: "the chosen color".
     pub(super) fn is_chosen_by(&self, kind: ValueKind, step: u8) -> bool {
         self.telling.is_none_or(|telling| {
@@ -502,6 +516,7 @@ impl Printer<'_> {
             telling.antecedents.note_counted(&step.action, number, same);
             telling.antecedents.note_drawn(&step.action, &step.actor, number);
             telling.antecedents.note_rolled(&step.action, &step.actor, number);
+            telling.antecedents.note_tally(&step.action, &step.actor, number);
             telling
                 .antecedents
                 .note_chosen_value(&step.action, &step.actor, number);
@@ -516,6 +531,7 @@ impl Printer<'_> {
                 .antecedents
                 .note_step(&step.action, &step.actor, number, notes);
             telling.antecedents.note_counted(&step.action, number, true);
+            telling.antecedents.note_tally(&step.action, &step.actor, number);
         });
     }
 

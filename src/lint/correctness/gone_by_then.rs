@@ -6,6 +6,7 @@ use crate::diagnostics::{About, Family, Sample};
 use crate::ir::{
     Ability, Action, Change, ClauseForm, Consent, Event, Mark, Selector, Slot, Treatment, Trigger,
 };
+use crate::vocabulary::{Activated, EffectMark};
 
 pub(in crate::lint) const LINT: Lint = Lint {
     about: About {
@@ -13,8 +14,8 @@ pub(in crate::lint) const LINT: Lint = Lint {
         name: "gone-by-then",
         family: Family::Correctness,
         rules: &["4-1-5", "10-1-2"],
-        what: "Something is rested, healed, destroyed or changed that has left the field by then: it was destroyed or moved by the effect, by its cost, or by what sets it off.",
-        why: "What has left the field is not turned, does not recover and has no AP.",
+        what: "Something is rested, healed, destroyed or changed, or an effect of it is activated, that has left the field by then: it was destroyed or moved by the effect, by its cost, or by what sets it off.",
+        why: "What has left the field is not turned, does not recover, has no AP and no effects but those that its destruction sets off.",
         wrong: Sample::Line("【Destroyed】This Unit recovers 2 HP."),
         right: Sample::Line("【Attack】This Unit recovers 2 HP."),
         fix: None,
@@ -78,12 +79,24 @@ fn acted_on(action: &Action) -> impl Iterator<Item = Slot> {
     let facets = action.facets();
     let is_of_play =
         facets.treatment.is_of_play() || !action.changes().is_empty() && action.changes().iter().all(of_play);
-    let undergone =
-        if let Action::Battle { between: what } | Action::ChangeAttackTarget { to: what, .. } = action {
-            Some(what)
-        } else {
-            facets.objects[0].filter(|_| is_of_play)
-        };
+    // 10-1-2, 13-2-8-2: of its effects only those that its destruction sets off are left.
+    let activated = if let Action::Activate {
+        of,
+        which: Activated::Marked(mark),
+        ..
+    } = action
+    {
+        (*mark != EffectMark::Destroyed).then_some(of)
+    } else {
+        None
+    };
+    let undergone = if activated.is_some() {
+        activated
+    } else if let Action::Battle { between: what } | Action::ChangeAttackTarget { to: what, .. } = action {
+        Some(what)
+    } else {
+        facets.objects[0].filter(|_| is_of_play)
+    };
     undergone
         .map_or(&[][..], Selector::parts)
         .iter()

@@ -138,6 +138,9 @@ impl Lowering<'_> {
                 .note_rolled(&step.action, &step.actor, index);
             self.discourse
                 .antecedents
+                .note_tally(&step.action, &step.actor, index);
+            self.discourse
+                .antecedents
                 .note_chosen_value(&step.action, &step.actor, index);
         }
         let span = self.words(step.place).span;

@@ -2,8 +2,8 @@
 
 use crate::diagnostics::{Code, Diagnostic};
 use crate::ir::{
-    Amount, Change, DealtDamage, Noun, Obligation, Permission, Player, PlayerChange, Quantity, Restriction,
-    Selector, Side, Signed, Stat, Zone,
+    Amount, Change, DealtDamage, GainedTrait, ManyWording, Noun, Obligation, Permission, Player,
+    PlayerChange, Quantity, Restriction, Selector, Side, Signed, Stat, Zone,
 };
 use crate::lower::expected::Expected;
 use crate::lower::keyword::KeywordNumber;
@@ -11,7 +11,7 @@ use crate::lower::lowering::Lowering;
 use crate::lower::noun::can_be_attacked;
 use crate::source::Span;
 use crate::syntax::ast;
-use crate::vocabulary::{Departure, EachPosition, EachWording, EffectMark, Lost, Whom};
+use crate::vocabulary::{Departure, EachPosition, EachWording, EffectMark, Likeness, Lost, ValueKind, Whom};
 use std::sync::Arc;
 
 impl Lowering<'_> {
@@ -112,7 +112,16 @@ impl Lowering<'_> {
                 wording: self.note(*wording),
             },
             ast::Change::GainsTrait(name, wording) => Change::GainsTrait {
-                gained: self.line.known.add_trait(name),
+                gained: match name {
+                    ast::GainedTrait::Named(name) => GainedTrait::Named(self.line.known.add_trait(name)),
+                    ast::GainedTrait::Chosen(span) => {
+                        let step = self.chosen_value(ValueKind::Of(Likeness::Trait), *span)?;
+                        GainedTrait::Chosen(Amount::Result {
+                            step,
+                            wording: self.note(ManyWording::Chosen),
+                        })
+                    }
+                },
                 wording: self.note(*wording),
             },
             ast::Change::Becomes(stat, to) => Change::Becomes {
@@ -122,9 +131,9 @@ impl Lowering<'_> {
             ast::Change::Scales(stat, by) => Change::Scales { stat: *stat, by: *by },
             ast::Change::Swaps => Change::Swaps,
             ast::Change::Decides(verdict) => Change::Player(PlayerChange::Decides(*verdict)),
-            ast::Change::NextPlayed {
+            ast::Change::Played {
                 what,
-                nth,
+                which,
                 stat,
                 sign,
                 by,
@@ -144,9 +153,9 @@ impl Lowering<'_> {
                 }
                 let mut next = self.not_played(what)?;
                 next.each_group(&mut |group| group.quantity = Quantity::One);
-                Change::Player(PlayerChange::NextPlayed {
+                Change::Player(PlayerChange::Played {
                     what: next,
-                    nth: *nth,
+                    which: *which,
                     stat: *stat,
                     by: Signed {
                         sign: *sign,

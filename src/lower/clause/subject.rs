@@ -417,7 +417,7 @@ pub(super) fn is_of_players_alone(changes: &[ast::Change]) -> bool {
                 ast::Change::Decides(_)
                     | ast::Change::HandLimit(_)
                     | ast::Change::HandLimitBy(..)
-                    | ast::Change::NextPlayed { .. }
+                    | ast::Change::Played { .. }
                     | ast::Change::Cant(ast::Restriction::EndSo(_) | ast::Restriction::Take { .. })
             )
         })

@@ -10,6 +10,7 @@ use crate::lower::lowered::Tense;
 use crate::lower::lowering::Lowering;
 use crate::source::Span;
 use crate::syntax::ast;
+use crate::vocabulary::WhichPlayed;
 
 impl Lowering<'_> {
     /// Lowers a predicate on cards.
@@ -247,7 +248,10 @@ impl Lowering<'_> {
         let is_nth = |change: &Change| {
             matches!(
                 change,
-                Change::Player(PlayerChange::NextPlayed { nth: Some(_), .. })
+                Change::Player(PlayerChange::Played {
+                    which: WhichPlayed::Nth(_),
+                    ..
+                })
             )
         };
         if tense == Tense::Timed && changes.iter().any(is_nth) {
@@ -430,5 +434,5 @@ fn in_one_row(changes: Vec<Change>) -> Option<Row> {
 
 /// "The next Command card you play during this turn gets cost -1".
 fn is_said_inside(change: &ast::Change) -> bool {
-    matches!(change, ast::Change::NextPlayed { inside: true, .. })
+    matches!(change, ast::Change::Played { inside: true, .. })
 }

@@ -142,6 +142,7 @@ impl Lowering<'_> {
                 span,
                 slot: Slot::This,
                 hand,
+                owners: false,
                 of_event: self.context.in_event,
                 after_command: self.context.after_command,
             });

@@ -120,6 +120,7 @@ impl Lowering<'_> {
             );
             return None;
         }
+        self.check_apart_from_whom(players.circle, span)?;
         let mut qualities = Vec::new();
         for quality in &players.qualities {
             match &quality.node {
@@ -203,6 +204,27 @@ impl Lowering<'_> {
         }
         let described = Players::of(quantity, players.circle).with(qualities);
         Some(Player::Described(Box::new(described)))
+    }
+
+    /// "Choose 1 enemy player. That player discards 1. Each other player draws 1.": other than you, or than that player.
+    fn check_apart_from_whom(&mut self, circle: PlayerRelation, span: Span) -> Option<()> {
+        let chosen = self.discourse.antecedents.player(PlayerWording::That, None);
+        // "They choose 1 other player" is said of the one who does it.
+        let is_own = *self.context.doer == Player::You;
+        if circle != PlayerRelation::Other || !is_own || !matches!(chosen, Some(Slot::Step(_))) {
+            return Some(());
+        }
+        self.push(
+            Diagnostic::new(
+                Code::Ambiguous,
+                self.file,
+                span,
+                "`other` can be said apart from you, or from the player who was chosen",
+                "other than which player",
+            )
+            .help("write `each enemy player` for all but you, `each other enemy player` for all enemies but that one, and say of yourself what you do: `You draw 1.`"),
+        );
+        None
     }
 
     /// A player as what something is done to. How many there are says who chooses them, and who counts them; any enemy player is

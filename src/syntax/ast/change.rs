@@ -3,7 +3,7 @@
 use super::*;
 use crate::vocabulary::{
     Factor, GainedWording, KeywordsOnWording, Lost, MustWording, NamesConnective, Occasion, Orientation,
-    ReducedWording, Sign, Stat, StatWording, TraitWording, Verdict,
+    ReducedWording, Sign, Stat, StatWording, TraitWording, Verdict, WhichPlayed,
 };
 
 /// The amount of damage.
@@ -72,7 +72,7 @@ pub enum Change {
     Loses(Lost<Keyword, Spanned<Mark>>),
     GainsEffect(Spanned<String>, GainedWording),
     /// `gains (Scout)`.
-    GainsTrait(String, TraitWording),
+    GainsTrait(GainedTrait, TraitWording),
     AlsoNamed(Vec<String>, NamesConnective),
     /// `any number of this card in your deck`; with a number, `up to` that many.
     Copies(Option<u8>),
@@ -97,16 +97,24 @@ pub enum Change {
     /// `hand limit is increased by 2`.
     HandLimitBy(Sign, Box<Measure>),
     /// `the next Unit card you play gets cost -1`.
-    NextPlayed {
+    Played {
         what: Nouns,
-        /// `the second Unit card you play each turn`.
-        nth: Option<u8>,
+        which: WhichPlayed,
         stat: Stat,
         sign: Sign,
         by: Box<Measure>,
         /// `you play during this turn`: how long stands right behind the verb.
         inside: bool,
     },
+}
+
+/// A trait that something gains.
+#[derive(Clone, Debug, PartialEq)]
+pub enum GainedTrait {
+    /// `(Scout)`.
+    Named(String),
+    /// `the chosen trait`.
+    Chosen(Span),
 }
 
 /// The amount of HP to recover.

@@ -5,7 +5,7 @@ use crate::vocabulary::{
     ActorWording, AlikeWording, Anaphor, Color, Common, Comparison, CountersWording, DamageOn, Done,
     EachWording, EventAmount, Extreme, GroupWording, KeywordsWording, Likeness, Lookback, ManyWording,
     MarkWording, NamePartWording, NamesWording, Noun, Origin, OwnerPosition, PairedWording, Ranked, Relation,
-    Side, Stat, State, TotalWording, TurnWording, ValueWording, Way,
+    Side, Stat, State, Tallied, TotalWording, TurnWording, ValueWording, Way,
 };
 
 /// An amount.
@@ -396,6 +396,21 @@ pub enum EachOf {
     Stat(Nouns, Stat),
     /// `Command card you have played this turn`.
     Did(Box<PlayerDid>),
+    /// `damage dealt with this effect`.
+    Tally(Tally),
+}
+
+/// `damage dealt with this effect`, `(Charge) counters removed with this effect`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tally {
+    /// The words.
+    pub span: Span,
+    /// What was done so often.
+    pub what: Tallied,
+    /// The name of the counters.
+    pub counter: Option<String>,
+    /// `with this effect`.
+    pub way: Way,
 }
 
 /// A number as it is written. What it comes to with "for each ..." or "equal to ..." is an [`crate::ir::Amount`].
@@ -445,6 +460,8 @@ pub enum EqualTo {
     OfEvent(Span, EventAmount),
     /// `that number`.
     ThatNumber(Span),
+    /// `the damage dealt with this effect`.
+    Tally(Tally),
     /// `the result`, `the number of heads`; in a condition `it is heads`.
     Rolled(Span, ManyWording),
 }

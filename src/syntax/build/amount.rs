@@ -77,6 +77,7 @@ pub(super) fn each(node: &Node) -> BuildResult<Each> {
             let (counter, on) = counters::lying(&counted)?;
             EachOf::Counters(counter, on)
         }
+        Rule::tally => EachOf::Tally(tally(&counted)?),
         Rule::reference => EachOf::Nouns(each_of(node, &counted)?),
         _ => return Err(counted.bug()),
     };
@@ -149,6 +150,9 @@ pub(super) fn equal_to(node: &Node) -> BuildResult<EqualTo> {
         ])?;
         return Ok(EqualTo::Rolled(first.trimmed(), wording));
     }
+    if first.rule() == Rule::the_tally {
+        return Ok(EqualTo::Tally(tally(&first.need(Rule::tally)?)?));
+    }
     if first.rule() == Rule::number_of {
         return counted(&first);
     }
@@ -173,6 +177,27 @@ pub(super) fn equal_to(node: &Node) -> BuildResult<EqualTo> {
         Some(stat) => Ok(EqualTo::Quality(what, self::stat(&stat)?, OwnerPosition::Before)),
         None => Err(node.bug()),
     }
+}
+
+/// `damage dealt with this effect`.
+fn tally(node: &Node) -> BuildResult<Tally> {
+    let counter = match node.has(Rule::counters) {
+        true => counters::named(node)?,
+        false => None,
+    };
+    Ok(Tally {
+        span: node.trimmed(),
+        what: node.which(&[
+            (Rule::is_dealt, Tallied::Dealt),
+            (Rule::is_recovered, Tallied::Recovered),
+            (Rule::is_drawn, Tallied::Drawn),
+            (Rule::is_placed, Tallied::Placed),
+            (Rule::is_removed, Tallied::Removed),
+            (Rule::is_moved, Tallied::Moved),
+        ])?,
+        counter,
+        way: way(&node.need(Rule::way)?)?,
+    })
 }
 
 /// `the number of your Bases`.

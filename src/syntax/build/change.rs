@@ -114,8 +114,28 @@ pub(super) fn redirect(node: &Node) -> BuildResult<ClauseKind> {
 
 /// `the next Command card you play gets cost -1`, `the first Command card you play each turn gets cost -1`.
 pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
+    let which = match (node.child(Rule::ordinal), node.child(Rule::number)) {
+        (Some(ordinal), _) => WhichPlayed::Nth(condition::nth(&ordinal)?),
+        (None, Some(several)) => WhichPlayed::Next(number(&several)?),
+        (None, None) => WhichPlayed::Next(1),
+    };
+    let what = nouns(&node.need(Rule::had_nouns)?)?;
+    Ok(ClauseKind::Subject {
+        may: false,
+        who: nouns(&node.need(Rule::nouns)?)?,
+        predicate: played(what, which, node)?,
+        duration: node
+            .child(Rule::duration)
+            .map(|child| duration(&child))
+            .transpose()?,
+        each: None,
+        more: Vec::new(),
+    })
+}
+
+/// `get Lv. -1 and cost -1`: what cards get that are played.
+pub(super) fn played(mut what: Nouns, which: WhichPlayed, node: &Node) -> BuildResult<Predicate> {
     // "The next Unit card or Base card": one of either.
-    let mut what = nouns(&node.need(Rule::had_nouns)?)?;
     for noun in std::iter::once(&mut what.first).chain(what.rest.iter_mut().map(|(_, noun)| noun)) {
         if let NounKind::Group(group) = &mut noun.kind {
             let one = Spanned {
@@ -125,38 +145,21 @@ pub(super) fn next_played(node: &Node) -> BuildResult<ClauseKind> {
             group.quantity.get_or_insert(one);
         }
     }
-    let nth = node
-        .child(Rule::ordinal)
-        .map(|ordinal| condition::nth(&ordinal))
-        .transpose()?;
-    Ok(ClauseKind::Subject {
-        may: false,
-        who: nouns(&node.need(Rule::nouns)?)?,
-        predicate: Predicate::Changes(
-            node.children()
-                .filter(|child| child.rule() == Rule::stat_change)
-                .map(|child| {
-                    let Change::Stat { stat, sign, by, .. } = stat_change(&child)? else {
-                        return Err(child.bug());
-                    };
-                    Ok(Change::NextPlayed {
-                        what: what.clone(),
-                        nth,
-                        stat,
-                        sign,
-                        by: Box::new(by),
-                        inside: node.has(Rule::is_inside),
-                    })
-                })
-                .collect::<BuildResult<_>>()?,
-        ),
-        duration: node
-            .child(Rule::duration)
-            .map(|child| duration(&child))
-            .transpose()?,
-        each: None,
-        more: Vec::new(),
-    })
+    let prices = node.children().filter(|child| child.rule() == Rule::stat_change);
+    let changes = prices.map(|child| {
+        let Change::Stat { stat, sign, by, .. } = stat_change(&child)? else {
+            return Err(child.bug());
+        };
+        Ok(Change::Played {
+            what: what.clone(),
+            which,
+            stat,
+            sign,
+            by: Box::new(by),
+            inside: node.has(Rule::is_inside),
+        })
+    });
+    Ok(Predicate::Changes(changes.collect::<BuildResult<_>>()?))
 }
 
 /// `increase this Unit's AP by an amount equal to its Lv.`.
@@ -350,7 +353,10 @@ pub(super) fn predicate(node: &Node) -> BuildResult<Predicate> {
         })]),
         Rule::strikes_first => Predicate::Changes(vec![Change::StrikesFirst]),
         Rule::also_named => Predicate::Changes(vec![match node.child(Rule::trait_name) {
-            Some(name) => Change::GainsTrait(bracketed(&name)?, TraitWording::TreatedAs),
+            None if let Some(chosen) = node.child(Rule::chosen_trait) => {
+                Change::GainsTrait(GainedTrait::Chosen(chosen.trimmed()), TraitWording::TreatedAs)
+            }
+            Some(name) => Change::GainsTrait(GainedTrait::Named(bracketed(&name)?), TraitWording::TreatedAs),
             None => Change::AlsoNamed(
                 node.children()
                     .map(|name| bracketed(&name))
@@ -476,7 +482,14 @@ fn gained(node: &Node) -> BuildResult<Change> {
         }
         Rule::keyword => Ok(Change::Gains(keyword(node)?, None)),
         Rule::keywords_on => keywords_on(node),
-        Rule::trait_name => Ok(Change::GainsTrait(bracketed(node)?, TraitWording::Gains)),
+        Rule::trait_name => Ok(Change::GainsTrait(
+            GainedTrait::Named(bracketed(node)?),
+            TraitWording::Gains,
+        )),
+        Rule::chosen_trait => Ok(Change::GainsTrait(
+            GainedTrait::Chosen(node.trimmed()),
+            TraitWording::Gains,
+        )),
         Rule::granted | Rule::granted_inline => {
             let text = spanned(node, node.text().trim().to_string());
             Ok(Change::GainsEffect(text, GainedWording::Quoted))

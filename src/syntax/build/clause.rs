@@ -157,6 +157,10 @@ struct SubjectClause {
 /// `it gets AP+1 during this turn and can't attack`.
 /// "gains the following effect during this turn: ■...": the duration stands before the effect.
 fn following_duration(predicate: &Node) -> BuildResult<Option<Period>> {
+    if predicate.rule() == Rule::every_played {
+        let inside = predicate.child(Rule::duration);
+        return inside.map(|duration| self::duration(&duration)).transpose();
+    }
     let following = predicate.child(Rule::following);
     let duration = following.and_then(|following| following.child(Rule::duration));
     duration.map(|duration| self::duration(&duration)).transpose()
@@ -185,6 +189,11 @@ fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
         _ => return Err(who.bug()),
     };
     let mut wording = parts.need()?;
+    // "Unit cards you play get cost +1": a change of the player.
+    let (who, played_cards) = match wording.rule() {
+        Rule::every_played => (nouns(&wording.need(Rule::nouns)?)?, Some(who)),
+        _ => (who, None),
+    };
     let may = wording.rule() == Rule::may;
     if may {
         wording = parts.need()?;
@@ -195,9 +204,10 @@ fn subject_clause(node: &Node) -> BuildResult<SubjectClause> {
     } else {
         None
     };
-    let predicate = match number {
-        Some(stat) => number_of(&wording, stat)?,
-        None => predicate(&wording)?,
+    let predicate = match (number, played_cards) {
+        (Some(stat), _) => number_of(&wording, stat)?,
+        (None, Some(what)) => played(what, WhichPlayed::Every, &wording)?,
+        (None, None) => predicate(&wording)?,
     };
     let mut bare_turn = false;
     let mut duration = following_duration(&wording)?;

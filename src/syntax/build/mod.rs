@@ -38,8 +38,8 @@ use crate::vocabulary::{
     OtherwiseWording, OwnWording, OwnerPosition, PairedWording, Past, PaysWording, PlayerDeed,
     PlayerRelation, PlayerWording, PlaysWording, Ranked, ReducedWording, Relation, RelationPosition,
     RemovalWording, ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, SparedWording, StartPhaseWording,
-    Stat, StatWording, State, Stretch, TargetWording, TotalWording, TraitWording, TriggerWord, TurnOrder,
-    TurnPart, TurnQuery, TurnWording, Urgency, UsesWording, Verdict, Way, Whom,
+    Stat, StatWording, State, Stretch, Tallied, TargetWording, TotalWording, TraitWording, TriggerWord,
+    TurnOrder, TurnPart, TurnQuery, TurnWording, Urgency, UsesWording, Verdict, Way, WhichPlayed, Whom,
 };
 use amount::*;
 use change::*;

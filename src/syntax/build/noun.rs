@@ -276,11 +276,13 @@ pub(super) fn reference_of(inner: &Node) -> BuildResult<Anaphor> {
         },
         Rule::that_at => Anaphor::ThatCardAt {
             it: false,
+            owners: inner.which(&[(Rule::is_your, false), (Rule::is_owners, true)])?,
             hand: is_hand(inner)?,
             from: inner.has(Rule::from),
         },
         Rule::it_at => Anaphor::ThatCardAt {
             it: true,
+            owners: inner.which(&[(Rule::is_your, false), (Rule::is_owners, true)])?,
             hand: is_hand(inner)?,
             from: true,
         },

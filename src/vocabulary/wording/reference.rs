@@ -51,6 +51,8 @@ pub enum Anaphor {
     ThatCardAt {
         /// "it", not "that card".
         it: bool,
+        /// "its owner's", not "your".
+        owners: bool,
         /// Whether the card is in the hand, and not in the trash.
         hand: bool,
         /// "from", not "in".

@@ -1,6 +1,6 @@
 //! Wordings of instructions.
 
-use crate::vocabulary::{Anaphor, DamageWord, FaceDownPosition, ShieldPlace};
+use crate::vocabulary::{Anaphor, DamageWord, FaceDownPosition, ShieldPlace, Way};
 use serde::{Deserialize, Serialize};
 
 /// The wording of reduced damage.
@@ -191,6 +191,33 @@ pub enum ManyWording {
     Face,
     /// "the chosen number".
     Chosen,
+    /// "the damage dealt with this effect", "(Charge) counters removed with this effect".
+    Done {
+        /// What was done so often.
+        what: Tallied,
+        /// Whether the counters are called by their name.
+        named: bool,
+        /// The words for "with this effect".
+        way: Way,
+    },
+}
+
+/// What an instruction has done so much of, where a text names it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Tallied {
+    /// "damage dealt".
+    Dealt,
+    /// "HP recovered".
+    Recovered,
+    /// "cards drawn".
+    Drawn,
+    /// "counters placed".
+    Placed,
+    /// "counters removed".
+    Removed,
+    /// "counters moved".
+    Moved,
 }
 
 /// How a text says that something is counted.

@@ -15,8 +15,9 @@ use gcs::ir::{
     ManyWording, Means, NameId, Note, Notes, Noun, Origin, OwnerPosition, Past, Player, PlayerQuality,
     PlayerRelation, PlayerWording, Players, Program, Quantity, Reference, Restriction, Selector, Side, Site,
     Slot, SparedWording, Stacking, Stat, Step, Symbols, TextNumber, Token, TokenId, TraitId, TurnWording,
-    Zone,
+    Way, Zone,
 };
+use gcs::vocabulary::Tallied;
 use noun::Use;
 use std::sync::Arc;
 
@@ -203,6 +204,8 @@ pub(super) struct Generator<'g, 'n> {
     counted: Option<u8>,
     /// The last instruction that rolled or flipped, and the words for its result.
     rolled: Option<(u8, ManyWording)>,
+    /// The instructions that have done so much of something, and whether they name the counters.
+    tallies: Vec<(u8, Tallied, bool)>,
     /// What was chosen last of colors, traits and card names, and by which instruction.
     values: Vec<(Likeness, u8)>,
     /// The number of the keyword effect that is joined to the marks.
@@ -249,6 +252,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             struck: Vec::new(),
             counted: None,
             rolled: None,
+            tallies: Vec::new(),
             values: Vec::new(),
             specified: None,
             other_actor: false,
@@ -627,6 +631,7 @@ impl<'g, 'n> Generator<'g, 'n> {
             2 * usize::from(self.specified.is_some()) => Amount::Specified(self.specified.unwrap_or(1)),
             2 * usize::from(self.counted.is_some()) => self.so_many(),
             2 * usize::from(self.rolled.is_some()) => self.result(),
+            usize::from(!self.tallies.is_empty() && self.tape.once_in(2)) => self.tallied(),
             usize::from(self.tape.once_in(6)) => self.times(),
         );
         self.depth -= 1;
@@ -700,6 +705,28 @@ impl<'g, 'n> Generator<'g, 'n> {
                 wording: Key::CANONICAL,
             },
             None => Amount::Literal(1),
+        }
+    }
+
+    /// "the damage dealt with this effect", of the one instruction that has done it.
+    fn tallied(&mut self) -> Amount {
+        let (step, what, has_name) = self.tape.pick(&self.tallies);
+        if self.tallies.iter().filter(|(_, other, _)| *other == what).count() > 1 {
+            return self.literal();
+        }
+        let named = has_name && self.flag();
+        let way = self.tape.pick(&[Way::With, Way::With, Way::By, Way::ThisWay]);
+        let wording = self.note(ManyWording::Done { what, named, way });
+        let done = Amount::Result { step, wording };
+        if self.flag() {
+            return done;
+        }
+        Amount::ForEach {
+            amount: Box::new(self.literal()),
+            each: Box::new(done),
+            per: if self.tape.once_in(4) { 2 } else { 1 },
+            most: None,
+            wording: Key::CANONICAL,
         }
     }
 

@@ -8,16 +8,18 @@ use gcs::ir::{
     Body, CardKind, Change, CommandTiming, Condition, ConditionPosition, Connective, Consent, Controller,
     Costs, CountWording, CounterDeed, CounterKind, Course, DealtWording, DeckOrder, DeckPosition, Device,
     Done, DoneQuery, Duration, EachPosition, EachWording, EffectBanWording, EffectMark, Entries, Event,
-    FaceDownPosition, Guise, Key, KeywordUse, KeywordsOnWording, Later, Letter, Limit, ManyWording,
-    ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun, Obligation,
-    OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player, PlayerChange,
-    PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector, ShieldPlace,
-    ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step, StepWording, Steps,
-    Stretch, Target, TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way, Zone,
+    FaceDownPosition, GainedTrait, Guise, Key, KeywordUse, KeywordsOnWording, Later, Letter, Limit,
+    ManyWording, ModesNumber, ModesWording, MostWording, MoveTarget, MoveVerb, NamesConnective, Noun,
+    Obligation, OnlyWording, OrderWording, Orientation, Origin, Part, Payment, Period, Permission, Player,
+    PlayerChange, PlayerQuality, Presence, Quantity, Reference, RemovalWording, Restriction, Row, Selector,
+    ShieldPlace, ShieldsWording, ShuffledPile, Side, Sign, Signed, Slot, Stat, StatWording, Step,
+    StepWording, Steps, Stretch, Target, TokenDeployment, TraitWording, TurnPart, Urgency, Verdict, Way,
+    Zone,
 };
 use gcs::vocabulary::{
     Activated, Chooser, DamageSet, Departure, DrawWording, Edge, Factor, GainedWording, Likeness, Lost,
-    ModesVerb, PlayerDeed, Section, StartPhaseWording, TargetWording, ValueKind, Whom, Within,
+    ModesVerb, PlayerDeed, Section, StartPhaseWording, Tallied, TargetWording, ValueKind, WhichPlayed, Whom,
+    Within,
 };
 use std::sync::Arc;
 
@@ -211,9 +213,9 @@ impl Generator<'_, '_> {
                 },
                 1 => Change::Cant(Restriction::EndSo(verdict)),
                 1 => Change::Player(PlayerChange::Decides(verdict)),
-                1 => Change::Player(PlayerChange::NextPlayed {
+                1 => Change::Player(PlayerChange::Played {
                     what: self.card_played(),
-                    nth: Some(self.tape.pick(&[1, 2, 5])),
+                    which: self.tape.pick(&[WhichPlayed::Nth(1), WhichPlayed::Nth(2), WhichPlayed::Nth(5), WhichPlayed::Every]),
                     stat: self.tape.pick(&[Stat::Cost, Stat::Lv]),
                     by: Signed {
                         sign: self.tape.pick(&[Sign::Minus, Sign::Plus]),
@@ -668,10 +670,16 @@ impl Generator<'_, '_> {
             // "the next Unit card you play gets cost -1".
             Verb::Change if self.tape.once_in(24) => {
                 let what = self.card_played();
+                let which = self.tape.pick(&[
+                    WhichPlayed::Next(1),
+                    WhichPlayed::Next(1),
+                    WhichPlayed::Next(2),
+                    WhichPlayed::Every,
+                ]);
                 let mut price = |stat| {
-                    Change::Player(PlayerChange::NextPlayed {
+                    Change::Player(PlayerChange::Played {
                         what: what.clone(),
-                        nth: None,
+                        which,
                         stat,
                         by: Signed {
                             sign: self.tape.pick(&[Sign::Minus, Sign::Plus]),
@@ -926,10 +934,12 @@ impl Generator<'_, '_> {
         let (antecedents, looked, done) = (self.antecedents.len(), self.looked, self.done.len());
         let (struck, counted, rolled) = (self.struck.len(), self.counted, self.rolled);
         let values = self.values.clone();
+        let tallies = self.tallies.len();
         let body = self.body(first, Tense::Timed);
         self.struck.truncate(struck);
         self.counted = counted;
         self.rolled = rolled;
+        self.tallies.truncate(tallies);
         self.values = values;
         self.antecedents.truncate(antecedents);
         self.looked = looked;
@@ -1174,7 +1184,15 @@ impl Generator<'_, '_> {
             },
             1 => {
                 let wording = self.tape.pick(&[TraitWording::Gains, TraitWording::Gains, TraitWording::TreatedAs]);
-                Change::GainsTrait { gained: self.tape.pick(&self.words.traits), wording: self.note(wording) }
+                let chosen = self.values.iter().find(|(what, _)| *what == Likeness::Trait);
+                let gained = match chosen.copied() {
+                    Some((_, step)) if self.flag() => GainedTrait::Chosen(Amount::Result {
+                        step,
+                        wording: self.note(ManyWording::Chosen),
+                    }),
+                    _ => GainedTrait::Named(self.tape.pick(&self.words.traits)),
+                };
+                Change::GainsTrait { gained, wording: self.note(wording) }
             },
             2 => Change::Loses(self.lost()),
             2 * deep => {
@@ -1542,6 +1560,22 @@ impl Generator<'_, '_> {
             | Action::Orient { .. } => Some(number),
             _ => None,
         };
+        let tallied = match action {
+            Action::Deal { .. } => Some((Tallied::Dealt, false)),
+            Action::Recover { .. } => Some((Tallied::Recovered, false)),
+            Action::Draw(..) => Some((Tallied::Drawn, false)),
+            Action::Counters { deed, counter, .. } if !matches!(counter, CounterKind::Damage) => {
+                let what = match deed {
+                    CounterDeed::Place => Tallied::Placed,
+                    CounterDeed::Remove => Tallied::Removed,
+                    CounterDeed::Move { .. } => Tallied::Moved,
+                };
+                Some((what, matches!(counter, CounterKind::Named(_))))
+            }
+            _ => None,
+        };
+        self.tallies
+            .extend(tallied.map(|(what, named)| (number, what, named)));
         if let Action::Roll { device, .. } = action {
             let wording = match device {
                 Device::Die { .. } => ManyWording::Rolled,
@@ -1729,6 +1763,7 @@ impl Generator<'_, '_> {
         let (struck, counted) = (std::mem::take(&mut self.struck), self.counted.take());
         let rolled = self.rolled.take();
         let values = std::mem::take(&mut self.values);
+        let tallies = std::mem::take(&mut self.tallies);
         let opponent = std::mem::take(&mut self.opponent);
         let one_sentence = std::mem::take(&mut self.one_sentence);
         let of_event = self.of_event.take();
@@ -1736,6 +1771,7 @@ impl Generator<'_, '_> {
         self.calls_itself = calls_itself;
         (self.struck, self.counted) = (struck, counted);
         self.rolled = rolled;
+        self.tallies = tallies;
         self.values = values;
         self.of_event = of_event;
         self.one_sentence = one_sentence;

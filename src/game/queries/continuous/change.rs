@@ -20,7 +20,10 @@ impl Game<'_> {
                 self.amount(amount, &context)
             }
         };
-        amount.clamp(0, 999) as i16
+        // A trait that was chosen is kept as its number.
+        let is_trait = matches!(change, Change::GainsTrait { .. });
+        let most = if is_trait { i16::MAX } else { 999 };
+        amount.clamp(0, i32::from(most)) as i16
     }
 
     /// Calls `visitor` with the number that a change brings with it, read when it is made. Of "all `<Repair>`/`<Blocker>` on that

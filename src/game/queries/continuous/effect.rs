@@ -114,7 +114,7 @@ impl Game<'_> {
                                         let told = ChangeInForce {
                                             target: target.card(),
                                             change: ChangeAt { action, change },
-                                            value: 0,
+                                            value: ChangeInForce::ASKED,
                                             keyword: None,
                                             receiver: ObjectId::NONE,
                                             parameter,

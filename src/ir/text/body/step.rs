@@ -68,7 +68,7 @@ impl Printer<'_> {
                 && let [Change::GainsTrait { gained, wording: _ }] = &**changes =>
             {
                 let gained = Change::GainsTrait {
-                    gained: *gained,
+                    gained: gained.clone(),
                     wording: Key::CANONICAL,
                 };
                 self.change(who, &[gained], duration.as_ref(), true)
