@@ -2,8 +2,8 @@
 
 use super::{World, play_on, seats_and_others, seeds, world};
 use crate::common::schema::{misfits, schema};
-use gcs::game::log::{Named, What};
-use gcs::game::{Choice, DecisionKind, Event, Game, ObjectId, Outlook, Rng, Setup};
+use gcs::game::log::What;
+use gcs::game::{Choice, DecisionKind, Event, Game, ObjectId, Outlook, Rng, SeatId, Setup, Zone};
 use std::collections::BTreeSet;
 
 fn picks(game: &Game<'_>) -> Vec<ObjectId> {
@@ -99,17 +99,20 @@ fn targets_are_those_that_are_offered_then_and_nothing_is_shown_that_was_not_tol
 /// Whether one of the events, since a moment, shows something that was hidden then: a card that has gone into hiding since was seen.
 fn show(events: &[Event], before: &Game<'_>) -> bool {
     // The same card, whatever it has become since.
-    let number = |card: &Named| serde_json::to_value(card.object).expect("plain data")["card"].as_u64();
-    let mut seen = BTreeSet::new();
+    let number = |object: ObjectId| serde_json::to_value(object).expect("plain data")["card"].as_u64();
+    // Pilots go along with their Units, of which no event of their own tells (3-3-6).
+    let seats = before.view(SeatId(0)).seats();
+    let pilots = seats.flat_map(|seat| before.cards(seat, Zone::Pilots));
+    let mut seen: BTreeSet<_> = pilots.map(|pilot| number(pilot.object)).collect();
     events.iter().any(|event| match &event.what {
         What::Drew { .. } | What::Rolled { .. } | What::Shuffled(..) | What::PickedAtRandom { .. } => true,
         // Whoever has seen it before learns nothing.
         What::Looked { seat, card } => before.view(*seat).card(card.object).is_none(),
         What::Moved { card, from, to } => {
             if from.is_public() {
-                seen.insert(number(card));
+                seen.insert(number(card.object));
             }
-            !from.is_public() && to.is_public() && !seen.contains(&number(card))
+            !from.is_public() && to.is_public() && !seen.contains(&number(card.object))
         }
         _ => false,
     })
