@@ -398,6 +398,8 @@ pub(crate) struct Needs {
     pub(crate) replaces_numbers: bool,
     /// Whether a text waits for the start or the end of a phase, a step or a battle.
     pub(crate) sections: bool,
+    /// Whether a text can ask about a card that it has moved, from wherever that was.
+    pub(crate) asks_of_moved: bool,
 }
 
 impl Needs {
@@ -424,6 +426,7 @@ impl Needs {
         prices_next: true,
         replaces_numbers: true,
         sections: true,
+        asks_of_moved: true,
         takes_effects: true,
     };
 
@@ -458,6 +461,7 @@ impl Needs {
             prices_next,
             replaces_numbers,
             sections,
+            asks_of_moved,
             takes_effects,
         } = *other;
         self.listens |= listens;
@@ -482,12 +486,14 @@ impl Needs {
         self.prices_next |= prices_next;
         self.replaces_numbers |= replaces_numbers;
         self.sections |= sections;
+        self.asks_of_moved |= asks_of_moved;
     }
 }
 
 impl Visitor for Needs {
     fn ability(&mut self, ability: &Ability) {
         self.uses_trash |= ability.site == Site::Trash;
+        self.asks_of_moved |= super::asked_of_moved::in_ability(ability);
         if let AbilityKind::Substitution { event, .. } = &ability.kind {
             self.substitutes = true;
             self.replaces_damage |= EventKind::of(event).contains(EventKind::Damaged);

@@ -35,7 +35,7 @@ impl Game<'_> {
         // Later questions in the turn can be about cards that were never in play.
         let remembers = from.is_field()
             || !self.needs().records.is_empty()
-            || (!self.state.stack.is_empty() && self.is_asked_about(object));
+            || (self.needs().asks_of_moved && self.is_asked_about(object));
         let snapshot = remembers.then(|| self.snapshot(object.card()));
         let partner = if from == Zone::Units {
             self.card(object.card()).partner
@@ -124,6 +124,7 @@ impl Game<'_> {
     }
 
     /// Checks whether a text that is being carried out has brought an object up and can ask about it when it has moved (4-1-5).
+    #[cold]
     fn is_asked_about(&self, object: ObjectId) -> bool {
         self.state.stack.iter().any(|frame| match frame {
             StackFrame::Effect(effect) => {
@@ -133,7 +134,6 @@ impl Game<'_> {
         })
     }
 
-    #[cold]
     fn has_brought_up(&self, effect: &Effect, object: ObjectId) -> bool {
         let is_it = |binding: &Binding| binding.object().is_some_and(|bound| bound.object == object);
         [effect.subject, effect.object, effect.source].contains(&object)
