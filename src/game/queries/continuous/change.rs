@@ -9,17 +9,16 @@ use crate::vocabulary::{Lost, Whom};
 impl Game<'_> {
     /// The number that a change of `target` brings with it, read when it is made.
     pub(crate) fn value_of(&self, change: &Change, target: ObjectId, context: &Context) -> i16 {
-        let amount = match change.facets().amount {
-            None => 0,
-            Some(Amount::Literal(number)) => i32::from(*number),
-            Some(amount) => {
-                let context = Context {
-                    each: target,
-                    ..*context
-                };
-                self.amount(amount, &context)
-            }
+        let said = match change.facets().amount {
+            None => return 0,
+            Some(Amount::Literal(number)) => return i16::from(*number),
+            Some(amount) => amount,
         };
+        let context = Context {
+            each: target,
+            ..*context
+        };
+        let amount = self.amount(said, &context);
         // A trait that was chosen is kept as its number.
         let is_trait = matches!(change, Change::GainsTrait { .. });
         let most = if is_trait { i16::MAX } else { 999 };
