@@ -1,6 +1,6 @@
 //! A game at the table, with all that led to it: people and bots at its seats, answers that can be taken back.
 
-use crate::request::{Answered, HINT, Level, value};
+use crate::parts::{Answered, HINT, Level, value};
 use crate::set::{Known, Set, source};
 use crate::words;
 use gcs::agents::{Budget, Effort, search};

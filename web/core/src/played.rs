@@ -1,6 +1,6 @@
 //! Scenarios that are played, and decks that are checked, each at its words.
 
-use crate::request::{Answered, value};
+use crate::parts::{Answered, value};
 use crate::set::{Set, built_in, source};
 use gcs::deck::Deck;
 use gcs::diagnostics::{Diagnostic, Report, json as findings};

@@ -1,11 +1,11 @@
 //! The desk, and what can be asked at it.
 
 use crate::game::{Match, NewGame};
+use crate::parts::Place;
 use crate::series::{self, NewSeries};
 use crate::set::{Set, Text};
-use gcs::agents::{Agent, Effort, GreedyAgent, RandomAgent, SearchAgent};
 use gcs::game::{Choice, ObjectId, SeatId};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::{Value, json};
 
 /// A request. In JSON it is an object with one field, or a word: `{"explain": {"what": "Blocker"}}`, `"check"`.
@@ -92,58 +92,6 @@ pub enum Request {
     Series(NewSeries),
 }
 
-/// A place in a file, as editors count it.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Place {
-    /// The name of the file.
-    pub file: String,
-    /// The line, from 0.
-    pub line: u32,
-    /// The UTF-16 units before it in the line.
-    pub character: u32,
-}
-
-/// Who sits at a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Level {
-    /// A person.
-    Person,
-    /// A bot that chooses at random.
-    Random,
-    /// A bot that looks one move ahead.
-    Greedy,
-    /// A bot that searches with 20 playouts for a decision.
-    Easy,
-    /// A bot that searches with 200.
-    Normal,
-    /// A bot that searches with 2,000.
-    Strong,
-}
-
-impl Level {
-    /// The bot of this level; none for a person.
-    pub(crate) fn bot(self, seed: u64) -> Option<Box<dyn Agent>> {
-        let searching =
-            |playouts| -> Box<dyn Agent> { Box::new(SearchAgent::new(seed, Effort::playouts(playouts))) };
-        match self {
-            Level::Person => None,
-            Level::Random => Some(Box::new(RandomAgent::new(seed))),
-            Level::Greedy => Some(Box::new(GreedyAgent::new(seed))),
-            Level::Easy => Some(searching(20)),
-            Level::Normal => Some(searching(HINT)),
-            Level::Strong => Some(searching(2_000)),
-        }
-    }
-}
-
-/// The playouts of a hint.
-pub(crate) const HINT: u32 = 200;
-
-/// What was asked for, or in words why it is not to be had.
-pub(crate) type Answered = Result<Value, String>;
-
 /// The set that is written and the game that is played. Both are empty at first.
 #[derive(Default)]
 pub struct Desk {
@@ -204,9 +152,4 @@ impl Desk {
     fn game(&mut self) -> Result<&mut Match, String> {
         self.game.as_mut().ok_or_else(|| "no game has begun".to_string())
     }
-}
-
-/// A value as JSON.
-pub(crate) fn value(of: impl Serialize) -> Answered {
-    serde_json::to_value(of).map_err(|error| error.to_string())
 }

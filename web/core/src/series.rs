@@ -1,7 +1,7 @@
 //! Many games of bots, to hold this build against another: equal seeds give equal games, and the hash says so.
 
 use crate::game::decks;
-use crate::request::{Answered, Level, value};
+use crate::parts::{Answered, Level, value};
 use crate::set::Set;
 use gcs::agents::Agent;
 use gcs::game::{Format, Setup};

@@ -1,7 +1,7 @@
 //! The set: the files that are written on the page, with the language server for all that an editor shows of them.
 
 use crate::face::Face;
-use crate::request::{Answered, Place, value};
+use crate::parts::{Answered, Place, value};
 use gcs::compile::Compilation;
 use gcs::core_set;
 use gcs::diagnostics::{Diagnostic, Report, json as findings};
