@@ -1,5 +1,5 @@
-//! How many processor instructions a decision of a game takes and the check of a card, with the project's own decks and cards:
-//! time moves with whatever else a machine does, instructions do not. Valgrind counts them.
+//! How many processor instructions a decision of a game takes, a copy of a game and the check of a card, with the project's own decks and
+//! cards: time moves with whatever else a machine does, instructions do not. Valgrind counts them.
 //!
 //! `cargo bench -p gcs-benches --bench instructions` compares them with the accepted figures in `benches/instructions.txt`, says where they have
 //! grown, and fails where one is more than 5 % above. `UPDATE=1` writes the figures as they are. Another compiler makes
@@ -12,7 +12,7 @@
 )]
 
 use gcs::agents::RandomAgent;
-use gcs::game::Setup;
+use gcs::game::{Game, Rng, Setup};
 use gcs::library::Library;
 use gcs::lint::{self, Settings};
 use gcs::simulate::{Series, game_seed};
@@ -41,8 +41,9 @@ const SHOWN: usize = 10;
 
 /// What is counted: what it is called, and the function that does it and nothing else. A program under valgrind prints how many
 /// of it it has done.
-const COUNTED: [(&str, &str); 2] = [
+const COUNTED: [(&str, &str); 3] = [
     ("decision", "instructions::play_games*"),
+    ("clone", "instructions::copy_of*"),
     ("card", "instructions::check_cards*"),
 ];
 
@@ -53,6 +54,7 @@ fn main() -> Result<ExitCode> {
         .find_map(|argument| argument.strip_prefix("--do="))
     {
         Some("decision") => println!("{}", decisions()?),
+        Some("clone") => println!("{}", clones()?),
         Some("card") => println!("{}", cards()?),
         Some(other) => return Err(format!("there is nothing called {other} to count").into()),
         None => return compare(),
@@ -88,6 +90,31 @@ fn play_games(series: &mut [Series<'_>]) -> Result<u64> {
         }
     }
     Ok(decisions)
+}
+
+fn clones() -> Result<u64> {
+    let compiled = gcs::compile(&own_cards()?);
+    let library = Library::new(&compiled.program);
+    let decks = own_decks()?;
+    let deck = list(&library, decks.first().ok_or("no deck")?)?;
+    let setup = Setup::duel(&library, deck.clone(), deck)?;
+    let mut clones = 0;
+    for index in 0..GAMES {
+        let seed = game_seed(SEED, index);
+        let mut rng = Rng::new(seed);
+        let mut game = Game::new(&library, &setup, seed)?;
+        while game.decision().is_some() {
+            black_box(copy_of(&game));
+            clones += 1;
+            game.choose(rng.below(game.options().len() as u32) as usize)?;
+        }
+    }
+    Ok(clones)
+}
+
+#[inline(never)]
+fn copy_of<'l>(game: &Game<'l>) -> Game<'l> {
+    game.clone()
 }
 
 fn cards() -> Result<u64> {
@@ -238,7 +265,7 @@ fn show_growth(before: &Figures, now: &Figures) {
 /// The text of the file.
 fn written(compiler: &str, counted: &BTreeMap<String, Figures>) -> Result<String> {
     let mut text = format!(
-        "Accepted figures: instructions of a decision and of the check of a card, and of the functions that take most of them\n\
+        "Accepted figures: instructions of a decision, of a copy of a game and of the check of a card, and of the functions that take most of them\n\
          themselves. Written by `UPDATE=1`, compared by benches/instructions.rs.\n{compiler}\n"
     );
     for (what, figures) in counted {

@@ -335,14 +335,15 @@ impl<'g> View<'g> {
         }
     }
 
-    /// Returns the name of the bearer of a waiting effect. Everybody knows the bearer, wherever it was.
-    fn name_of_bearer(&self, bearer: ObjectId) -> String {
-        match self.game.is_current(bearer) {
-            true => self.name_of(bearer),
-            false => {
-                let card = self.game.named(bearer).card;
-                self.game.library.definition(card).name.clone()
-            }
+    /// Returns the name of the bearer of a waiting effect. Everybody knows the bearer, wherever it was; if it has gone into hiding since, it is
+    /// the card that the effect is printed on.
+    fn name_of_bearer(&self, bearer: ObjectId, effect: AbilityId) -> String {
+        if self.game.is_current(bearer) {
+            return self.name_of(bearer);
+        }
+        match self.source(bearer, effect) {
+            Some(card) => self.game.library.definition(card).name.clone(),
+            None => self.name_of(bearer),
         }
     }
 
@@ -378,7 +379,10 @@ impl<'g> View<'g> {
             Choice::PayEx(0) => "pay with Resources".to_owned(),
             Choice::PayEx(count) => format!("pay with {count} EX"),
             Choice::Trigger(at) => match self.game.state.pending.get(at as usize) {
-                Some(waiting) => format!("the effect of {}", self.name_of_bearer(waiting.bearer)),
+                Some(waiting) => format!(
+                    "the effect of {}",
+                    self.name_of_bearer(waiting.bearer, waiting.ability)
+                ),
                 None => "an effect that does not wait".to_owned(),
             },
             Choice::Token(at) => format!("token {}", u16::from(at) + 1),
