@@ -1,5 +1,5 @@
-//! How many processor instructions a decision of a game takes, a copy of a game and the check of a card, with the project's own decks and
-//! cards: time moves with whatever else a machine does, instructions do not. Valgrind counts them.
+//! Counts of processor instructions: for a decision of a game, a copy of a game and the check of a card, with the project's own decks and
+//! cards. Time depends on whatever else a machine does, instructions do not. Valgrind counts them.
 //!
 //! `cargo bench -p gcs-benches --bench instructions` compares them with the accepted figures in `benches/instructions.txt`, says where they have
 //! grown, and fails where one is more than 5 % above. `UPDATE=1` writes the figures as they are. Another compiler makes

@@ -1,12 +1,8 @@
 //! Questions about what has been moved: "Choose 1 card from your trash. Exile it. If it is red, draw 1." The card is another one by then
 //! (4-1-5), and what it was has to be remembered, as it is of what leaves the field (13-2-8-2-1).
 
-use crate::ir::visit::{
-    Visitor, walk_ability, walk_action, walk_amount, walk_condition, walk_quality, walk_step,
-};
-use crate::ir::{
-    Ability, Action, Amount, Condition, Part, Quality, Reference, Selector, Slot, Step, Treatment, Zone,
-};
+use crate::ir::visit::{Visitor, walk_ability, walk_amount, walk_condition, walk_quality, walk_step};
+use crate::ir::{Ability, Amount, Condition, Part, Quality, Reference, Selector, Slot, Step, Zone};
 
 /// Checks whether an effect can ask about a card that an instruction of it has moved.
 pub(super) fn in_ability(ability: &Ability) -> bool {
@@ -73,19 +69,7 @@ impl Visitor for Search {
 
     fn step(&mut self, step: &Step) {
         let facets = step.action.facets();
-        self.is_moved = match facets.treatment {
-            Treatment::Moved | Treatment::Deployed | Treatment::Paired => true,
-            Treatment::Nothing
-            | Treatment::Chosen
-            | Treatment::Shown
-            | Treatment::Turned(_)
-            | Treatment::Struck
-            | Treatment::Healed
-            | Treatment::Destroyed
-            | Treatment::Marked
-            | Treatment::Controlled(_)
-            | Treatment::Changed => false,
-        };
+        self.is_moved = facets.treatment.moves();
         if self.is_moved
             && let [Some(what), _] = facets.objects
         {
@@ -93,10 +77,6 @@ impl Visitor for Search {
         }
         walk_step(self, step);
         self.is_moved = false;
-    }
-
-    fn action(&mut self, action: &Action) {
-        walk_action(self, action);
     }
 
     fn condition(&mut self, condition: &Condition) {

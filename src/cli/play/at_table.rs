@@ -29,7 +29,7 @@ pub(super) struct Sitting<'t> {
     pub(super) thought: Thought,
     /// Where the game is written as a replay.
     pub(super) replay: Option<PathBuf>,
-    /// Whether the game begins with its setup and not in the middle, as in a scenario: only then can a replay be written.
+    /// Whether the game begins with its setup (6-2). A game that begins in the middle, as a scenario does, cannot be written as a replay.
     pub(super) is_whole: bool,
 }
 

@@ -23,13 +23,13 @@ pub(in crate::cli) struct Log<'t> {
 /// An entry of the log: an event in words, and why it happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::cli) struct Entry {
-    /// What happened.
+    /// The event in words.
     pub(in crate::cli) words: String,
     /// The number of the rule; empty where there is none.
     pub(in crate::cli) rule: &'static str,
     /// The effect that caused it, with its words and where they are written.
     pub(in crate::cli) why: Option<String>,
-    /// Whether a turn begins with it.
+    /// Whether the event begins a turn.
     pub(in crate::cli) is_turn: bool,
 }
 

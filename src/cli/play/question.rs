@@ -1,9 +1,9 @@
-//! What a player is asked, in words.
+//! Questions to players: the words for a decision.
 
 use super::words::Words;
 use gcs::game::DecisionKind;
 
-/// How much of a 【Burst】 a question quotes.
+/// The maximum number of characters of a 【Burst】 effect that a question quotes.
 const BURST: usize = 94;
 
 /// Returns the effect that asks for the decision, with its card; `None` where the rules ask.

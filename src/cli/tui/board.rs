@@ -78,7 +78,7 @@ impl App<'_> {
             self.places(block, top, area, &mut spots);
             top = top.saturating_add(block.height);
         }
-        // What is pointed at is in sight.
+        // Scrolls as far as it takes to show the object under the cursor.
         let pointed = spots.iter().find(|(_, spot, _)| self.cursor == Some(*spot));
         if let Some((place, _, from)) = pointed {
             let (from, to) = (*from, *from + place.height);

@@ -1,4 +1,4 @@
-//! What a player is asked, why something cannot be done, and how the game ended, in words.
+//! Words for a game: the question of a decision, the refusal of an attempt, and the ending.
 
 use gcs::game::{Attempt, DecisionKind, Game, ObjectId, Refused, View};
 

@@ -322,7 +322,7 @@ impl Writer<'_, '_> {
         Ok(answers)
     }
 
-    /// What holds at the end.
+    /// Returns the expectations of the scenario: what holds at the end of the turn.
     fn expectations(&mut self) -> Vec<String> {
         let time = self.time;
         let at = time.at();
